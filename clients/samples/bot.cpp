@@ -52,7 +52,7 @@ void play(const std::string& url, const std::string& game, int seats, std::size_
             const std::vector<Json> all = turn->actions();
             turn->play(*std::max_element(all.begin(), all.end(), is_lighter));
         }
-        // Another connection of this player has the seat. Only the player should take it back.
+        // Another connection of this player has the seat. Only the player should take the seat back.
         if (table.state().is_taken_over) return;
         const Json& winners = table.state().table.at("outcome").at("winners");
         std::cout << "over: " << winners.dump() << " won; I sat at " << table.state().me() << std::endl;

@@ -11,7 +11,7 @@ using namespace anteroom::admin::test;
 namespace {
 
 const json right{{"password", "correct horse"}};
-/// A little over a minute, because no two requests share an instant.
+/// The time is a little over a minute, because no two requests share an instant.
 constexpr std::int64_t minute = 60'100;
 
 Reply prove_dan(World& world) {

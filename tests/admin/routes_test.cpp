@@ -35,7 +35,7 @@ TEST_CASE("the codes and their statuses are the document's") {
 
 namespace {
 
-/// Eve asks for a looser rule. A second person has to confirm it.
+/// Eve asks for a looser rule. A second person has to confirm the looser rule.
 void ask_for_looser(World& world) {
     world.actions().give_role("Eve", store::Role::operator_, "helps");
     json rule{{"what", "day_max"}, {"role", "cashier"}, {"currency", "EUR"}, {"amount", 1}, {"reason", "as agreed"}};

@@ -57,9 +57,9 @@ struct Reply {
     std::string code() const { return body.is_object() && body.contains("error") ? body["error"]["code"] : ""; }
 };
 
-/// The players: 1 is a guest, 2 Ada and 3 Cy are players, 4 Bea is cashier, 5 Dan is operator, and 6 Eve is a former
-/// operator. Each player's token is the player's name. The currencies are EUR (2 decimals) and CLUB (0). It is the
-/// evening of 14 November 2023 in Vienna, and a day begins at six.
+/// The players: 1 is a guest, 2 Ada and 3 Cy are players, 4 Bea is cashier, 5 Dan is operator, and 6 Eve
+/// is a former operator. Each player's token is the player's name. The currencies are EUR (2 decimals)
+/// and CLUB (0). The time is the evening of 14 November 2023 in Vienna, and a day begins at six.
 class World {
   public:
     explicit World(const std::string& vfs = {}, Limits limits = unlimited(), std::size_t readers = 1,

@@ -1,4 +1,4 @@
-// Logins over HTTP. They have the same rules as logins over the WebSocket.
+// Logins over HTTP. Logins over HTTP have the same rules as logins over the WebSocket.
 
 #include <chrono>
 #include <set>

@@ -1,5 +1,5 @@
-// Plays one table of a game through session and room, and reports the memory that its accepted actions requested.
-// Under callgrind it also reports instructions, collected inside `serve_action` only; see tests/bench/instructions.
+// Plays one table of a game through session and room, and reports the memory that its accepted actions requested. Under
+// callgrind, the program also reports instructions, collected inside `serve_action` only; see tests/bench/instructions.
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
@@ -30,7 +30,7 @@ struct Settings {
     std::string stacks;
 };
 
-/// Players of the load client. They play until enough actions have been accepted.
+/// Players of the load client. The players play until enough actions have been accepted.
 class Evening {
   public:
     explicit Evening(const Settings& settings) : settings_(settings), room_(settings.plan.seats, settings.for_money) {

@@ -17,7 +17,7 @@ namespace anteroom::bus::test {
 
 namespace {
 
-/// A certificate for 127.0.0.1, made by the program `openssl`. OpenSSL trusts it through SSL_CERT_FILE.
+/// A certificate for 127.0.0.1, made by the program `openssl`. OpenSSL trusts the certificate through SSL_CERT_FILE.
 struct Certificate {
     Certificate() {
         const std::string make =

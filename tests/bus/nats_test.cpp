@@ -154,7 +154,7 @@ TEST_CASE("What one turn of the loop says goes out whole and in its order, howev
     REQUIRE(comes_through(*ada, "anteroom.main.node.2", heard));
     const std::size_t before = heard.wait_for(0).size();
 
-    // This is more than the sockets take at once, and more than libnats reads at once.
+    // The messages are more than the sockets take at once, and more than libnats reads at once.
     std::vector<std::string> said;
     for (int i = 0; i < 1000; ++i)
         said.push_back(std::to_string(i) + std::string(static_cast<std::size_t>(i) * 8, 'x'));

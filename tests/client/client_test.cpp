@@ -202,7 +202,7 @@ TEST_CASE("a client tells its nonce once all hashes are out, and not where anoth
                   {"fair", {{"commitment", "c"}}},
                   {"seats", {{"s0", {{"player", 12}}}, {"s1", {{"bot", "easy"}}}}}};
     CHECK_FALSE(routine.follow(state, 12));
-    // At a table for money, the program never agrees to a price that its player did not see.
+    // The program never agrees to a table's price that its player did not see.
     RoomState priced = state;
     priced.info["stake"] = {{"price", 2025}};
     for (const std::optional<std::int64_t> seen : {std::optional<std::int64_t>(), std::optional<std::int64_t>(2000)}) {

@@ -18,7 +18,7 @@ struct Grown {
 }  // namespace
 
 template <>
-inline constexpr auto members_of<Grown> = std::tuple(&Grown::first, since(2, &Grown::later));
+inline constexpr std::uint8_t member_since<Grown, 1> = 2;
 
 /// A kind of message that version 2 added.
 struct Planted {};

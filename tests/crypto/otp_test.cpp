@@ -9,7 +9,7 @@ using namespace anteroom::crypto;
 
 namespace {
 
-/// From the examples of the RFCs.
+/// The secret of the RFCs' examples.
 const Bytes secret = bytes_of("12345678901234567890");
 
 std::optional<std::int64_t> step_of(std::string_view code, std::int64_t seconds) {

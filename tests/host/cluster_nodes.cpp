@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "host/cluster/node_parts.hpp"
 #include "running.hpp"
 
 namespace anteroom::host::testing {
@@ -113,13 +114,14 @@ Node::Node(Memory& memory, bus::InProcessBus& bus, const std::string& name, cons
     limits.host.room.think_ms_min = wish.think_ms / 2;
     Parts parts{pointers, *store_, catalogue_, log_, metrics_};
     parts.version = "1.2.3";
-    parts.node.emplace(NodeParts{*bus_, "test", name, session, test_lease, asked, [this] { lost_ = true; }});
-    parts.node->links = wish.links;
-    parts.node->look_anew = [this] { ++looks_at_house_; };
-    parts.node->room_with_code = [store = store_](std::string code, auto done) {
+    NodeParts node{*bus_, "test", name, session, test_lease, asked, [this] { lost_ = true; }};
+    node.links = wish.links;
+    node.reload_house = [this] { ++looks_at_house_; };
+    node.room_with_code = [store = store_](std::string code, auto done) {
         store->room_with_code(std::move(code), std::move(done));
     };
-    parts.node->reads = wish.reads;
+    node.reads = wish.reads;
+    parts.join = join_as(std::move(node));
     host_ = std::make_unique<Host>(std::move(parts), limits.host, std::nullopt);
     net_ = std::make_unique<net::Server>(
         pointers, net::Settings{}, limits.net, [](const net::Request&) { return net::Response{}; }, host_->greeter());

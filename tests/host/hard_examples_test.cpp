@@ -1,5 +1,5 @@
 // The examples of errors that need little space, little time or a
-// failing disk. Each has its own server.
+// failing disk. Each example has its own server.
 
 #include <thread>
 
@@ -75,8 +75,8 @@ TEST_CASE("the example of a server that is about to restart is answered as it sa
     cast.room();
     disk.fail(1, UINT64_MAX / 2, Disk::How::hangs);
     cast.ada.send({{"type", "chat"}, {"room", cast.id()}, {"text", "One line."}});
-    // The server does not stop before the disk has taken the line, and until then
-    // says why it opens nothing. A request before the stop waits for the disk.
+    // The server stops only when the disk has taken the line, and until then
+    // says why it opens no table. A request before the stop waits for the disk.
     std::thread stops([&cast] { cast.server().stop("a test"); });
     const Json example = example_of("stopping");
     std::optional<Json> answer;

@@ -64,7 +64,7 @@ class Regulars {
     std::mt19937 random_{5};
 };
 
-/// Returns the money at tables, from books that add up.
+/// Returns the money at tables, and checks that the books add up.
 std::int64_t at_stake(const House& house) {
     const auto total = audited(house.folder.path()).totals.front();
     CHECK(total.wallets.minor + total.tables.minor + total.fees.minor == 3 * purse);

@@ -1,6 +1,6 @@
-// Clients of the last release keep working. Their old requests are sent again, and this server's
-// messages contain everything that the clients were told then. tests/sessions has the recordings,
-// made by that release; CONTRIBUTING.md, "Add a message", says when to make a new recording.
+// Clients of the last release keep working. The clients' old requests are sent again, and this server's
+// messages contain everything that the clients were told then. tests/sessions has the recordings, made
+// by that release; CONTRIBUTING.md, "Add a message", says when to make a new recording.
 
 #include <cstdlib>
 #include <fstream>

@@ -13,7 +13,7 @@ using namespace engine;
 
 /// A table of Ladder that continues from a position written by hand. The first tile of `on_table` opened the
 /// round; each later tile lies on the first end that it fits. Tiles that are not named are in the boneyard,
-/// whose next tiles can be named. It is seat 0's turn, and the last seat laid the set that must be beaten.
+/// whose next tiles can be named. Seat 0 has the turn, and the last seat laid the set that must be beaten.
 class LadderTable {
   public:
     struct Position {

@@ -19,7 +19,7 @@ namespace {
 
 using engine::SplitMix;
 
-/// This is more steps than any game can have.
+/// No game can have more steps than this.
 constexpr int steps_max = 200'000;
 
 template <engine::Rules R>

@@ -57,7 +57,7 @@ class Forger {
     }
 
   private:
-    /// Returns conditions that only the first row fulfils, and only the last row.
+    /// Returns two conditions: one that only the first row fulfils, and one that only the last row fulfils.
     std::vector<std::string> places_of_ends() {
         std::vector<std::string> parts;
         std::vector<std::string> order;

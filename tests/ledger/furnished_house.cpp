@@ -63,7 +63,7 @@ void furnish(Harness& server) {
     running.open();
     running.start();
     for (int i = 0; i < 4; ++i) running.step();
-    // This must run before any player limits stakes.
+    // The pruning must run before any player limits stakes.
     set_a_limit_and_let_go(server);
     Commit won = next(RoomId{1}, server.row(RoomId{1})->seq.value, "{}");
     won.games = {{GameNumber{2}, GameMark::What::begins, won.records.front().seq},

@@ -22,7 +22,7 @@ class GameChance final : public engine::RandomSource {
     std::uint64_t state_;
 };
 
-/// A table that plays Spoil for money. It keeps journal and books in a store like a room: the record and the transfers
+/// A table that plays Spoil for money. The table keeps journal and books in a store like a room: record and transfers
 /// of an input are one commit. After any outcome other than `committed`, it looks up the result before it continues.
 class MoneyTable {
   public:

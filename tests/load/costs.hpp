@@ -29,7 +29,7 @@ struct Commits {
     double commits = 0;                                 ///< commits in these transactions
     double seconds = 0;                                 ///< sum of the times from a commit to the commit's outcome
     double timed = 0;                                   ///< commits included in `seconds`
-    std::vector<std::pair<std::string, double>> sizes;  ///< groups with at most that many commits, cumulative
+    std::vector<std::pair<std::string, double>> sizes;  ///< number of groups with at most that many commits
 };
 /// Throws Fault if the page cannot be read.
 Commits commits_at(const std::string& url);

@@ -164,7 +164,7 @@ TEST_CASE("a quantile is the value that so large a part does not exceed") {
 
 namespace {
 
-/// In seconds: long enough for games to end and begin again. Both sides keep a processor busy meanwhile.
+/// Seconds that are long enough for games to end and begin again. Both sides keep a processor busy meanwhile.
 constexpr double moment = 0.4;
 
 }  // namespace

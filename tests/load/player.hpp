@@ -12,7 +12,7 @@ namespace anteroom::load {
 /// The requests of a player.
 enum class Ask : std::uint8_t { hello, create, join, sit, ready, start, nonce, play, rematch };
 
-/// What the players of one table know together.
+/// The knowledge that the players of one table share.
 struct Common {
     std::string room;       ///< the room's number as text; empty until the room is created
     std::size_t ready = 0;  ///< the number of this program's players who are ready

@@ -11,7 +11,7 @@ using namespace anteroom::net::testing;
 
 namespace {
 
-/// A shard's next allocation of at least this size fails, once. If this is 0, no allocation fails.
+/// A shard's next allocation of at least this size fails, once. If the size is 0, no allocation fails.
 std::atomic<std::size_t> refused_from = 0;
 thread_local bool is_shard = false;
 

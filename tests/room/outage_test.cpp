@@ -57,7 +57,7 @@ TEST_CASE("a clock that ran has what it had when a commit was begun that an outa
     const std::int64_t begun = table.deadline() - turn_ms;
     table.advance(12'000);
     table.fault_at(1, GENERATE(Fault::fails, Fault::unknown_done, Fault::unknown_not_done));
-    // The commit stays unanswered for this long.
+    // Opens a table that player 1 owns and the other players watch.
     table.stall_ms = GENERATE(0, 700, 45'000);
     const std::int64_t asked = table.now;
     table.ask(1, wire::Chat{{41}, "is anybody there"});

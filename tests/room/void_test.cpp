@@ -58,7 +58,7 @@ TEST_CASE("a difference between chips and money freezes that table before anythi
     };
     CHECK_THROWS_AS(act(), engine::Bug);
     CHECK(table.commits_ == commits);
-    // The host does this after any exception of a room.
+    // The host freezes a room after any exception of the room.
     table.core->freeze({table.now});
     CHECK(code_of(table.ask(2, wire::Chat{{41}, "hello?"})) == "frozen");
     CHECK(at_stake(table) == 3 * price);

@@ -16,7 +16,7 @@ namespace anteroom::sim {
 struct BusNoise {
     double lost = 0;
     double repeated = 0;
-    Duration delay_max = std::chrono::milliseconds(2);  ///< longest delay; delays are random, so messages overtake
+    Duration delay_max = std::chrono::milliseconds(2);  ///< the longest; delays are random, so messages overtake each
                                                         ///< other
 };
 

@@ -38,7 +38,7 @@ class Checks {
     void refused(const Request& request, const std::string& code) {
         refused_[{request.player, request.client, request.id}] = code;
     }
-    /// Checks a database call of that session: its writes into rooms count only if the session owns the rooms.
+    /// Checks a database call of that session: the call's writes into rooms count only if the session owns the rooms.
     void wrote(store::SessionId by);
     /// Notes a chat line that was sent once; all lines differ.
     void said(std::string line) { lines_.insert(std::move(line)); }

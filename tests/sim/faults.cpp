@@ -19,7 +19,7 @@ class Faults {
   public:
     Faults(const Victims& on, Duration until) : on_(on), until_(until), favourite_(on.world.below(on.nodes.size())) {}
 
-    /// The database is away for all nodes: it is stopped, or is killed and started again.
+    /// The database is away for all nodes, because it is stopped, or killed and started again.
     void lose_database(const Span& span) {
         const bool is_stopped = world().happens(0.5);
         const auto set = [&nodes = on_.nodes, is_stopped](bool is_away) {

@@ -4,6 +4,8 @@
 #include <utility>
 #include <variant>
 
+#include "host/cluster/node_parts.hpp"
+
 namespace anteroom::sim {
 
 using namespace std::chrono_literals;
@@ -83,10 +85,11 @@ void Node::run_host(store::SessionId session, Instant asked) {
             if (life == life_) kill(world_.between(100ms, 2s));
         });
     };
-    parts.node.emplace(host::NodeParts{*bus_, "sim", name_, session, shared_.lease, asked, lost});
-    parts.node->room_with_code = [&store = *store_](std::string code, auto done) {
+    host::NodeParts node{*bus_, "sim", name_, session, shared_.lease, asked, lost};
+    node.room_with_code = [&store = *store_](std::string code, auto done) {
         store.room_with_code(std::move(code), std::move(done));
     };
+    parts.join = host::join_as(std::move(node));
     host_ = std::make_unique<host::Host>(std::move(parts), shared_.limits, world_.seed());
     host_->recover(10s, [this, life = life_](host::Host::Recovery recovery) {
         world_.note(name_, recovery.complete ? "is ready" : "does not start");

@@ -275,7 +275,7 @@ void Player::refused(Asked asked, const json& answer) {
     if (code == "no_room" && type == "join") throw Violation("a table is not there: " + answer.dump());
     if (type == "join" || code == "not_joined") begin_anew();
     if (type == "join") return;
-    // The server sends these codes before it looks at the request, so they say nothing about an earlier copy.
+    // The server sends these codes before it reads the request, so the codes say nothing about an earlier copy.
     const bool is_blind = asked.came_before && (code == "rate" || code == "overloaded");
     if (asked.came_before && code == "not_joined") return;
     if (code != "frozen" && !is_blind) return checks_.refused({player_, client_, id}, code);

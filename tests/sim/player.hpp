@@ -44,9 +44,9 @@ class Player {
     bool waits_since(Instant when) const;
     /// Breaks its connection.
     void lose_connection();
-    /// From now on, the player starts no new game and does not chat.
+    /// The player starts no new game and does not chat from now on.
     void finish() { finishes_ = true; }
-    /// From now on, the player does nothing.
+    /// The player does nothing from now on.
     void rest() { rests_ = true; }
     /// Returns true at a table with a finished game, or at rest, if nothing is pending.
     bool is_done() const;

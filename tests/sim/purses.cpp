@@ -13,7 +13,7 @@ namespace anteroom::sim {
 namespace {
 
 const ledger::Currency euro{{1}, "EUR", 2};
-/// This is large enough for any number of games.
+/// The purse is large enough for any number of games.
 constexpr std::int64_t purse = 100'000'000;
 
 ledger::AccountId account(const auto& holder) {

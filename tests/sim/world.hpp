@@ -60,7 +60,7 @@ class World {
     }
     void mix(std::string_view text);
 
-    /// This is far enough from a clock's zero to allow earlier times.
+    /// The instant is far enough from a clock's zero to allow earlier times.
     static constexpr Instant begin{std::chrono::hours(24)};
 
     engine::SplitMix chance_;

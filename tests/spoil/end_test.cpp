@@ -154,6 +154,25 @@ TEST_CASE("SPOIL-36 at the cap most lives win, then most chips; who is equal in 
     CHECK(equal.winners() == "ABC");
 }
 
+TEST_CASE("SPOIL-36 the cap is 10, 15, 20, 40 or 60 rounds, and no other number") {
+    for (const int rounds : {10, 15, 20, 40, 60}) {
+        const auto config = Spoil::configure(3, {{"round_cap", std::to_string(rounds)}});
+        REQUIRE(config.has_value());
+        CHECK(config->last_round() == rounds);
+        SpoilStory before("A B C", *config);
+        before.round_no(rounds - 1).round("A 9C>B, B 2C>C, C 4H>A");
+        CHECK_FALSE(before.over());
+        SpoilStory last("A B C", *config);
+        last.round_no(rounds).round("A 9C>B, B 2C>C, C 4H>A");
+        CHECK(last.how() == "cap");
+    }
+    CHECK_FALSE(Spoil::configure(3, {{"round_cap", std::string("12")}}).has_value());
+    Config config;
+    config.players = 3;
+    config.round_cap = 12;
+    CHECK(Spoil::initial(config).error().code == "bad_option");
+}
+
 TEST_CASE("SPOIL-36 no cap before its round, and who wins in that round wins by its own right") {
     Config config;
     config.round_cap = 40;

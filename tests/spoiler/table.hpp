@@ -15,7 +15,7 @@ using namespace engine;
 domino::Face face(char text);
 domino::Tile printed(std::string_view text);
 
-/// A Spoiler table that continues from a position written by hand. It is seat 0's turn. Arm i is
+/// A Spoiler table that continues from a position written by hand. Seat 0 has the turn. Arm i is
 /// on side i + 1 of the hexagon, with its first half inward. The next sides are `open_sides` free
 /// sides; tiles with dead ends close the other sides. Tiles that are not named are set aside.
 class SpoilerTable {

@@ -5,7 +5,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// What every adapter promises about accounts, tokens of several devices, and the audit log.
+// Promises that every adapter makes about accounts, tokens of several devices, and the audit log.
 
 namespace {
 

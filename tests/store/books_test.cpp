@@ -11,7 +11,7 @@ using namespace anteroom::store;
 using namespace anteroom::store::test;
 using What = ledger::TableAccount::What;
 
-// What every adapter promises about money.
+// Promises that every adapter makes about money.
 
 namespace {
 

@@ -5,7 +5,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// What every adapter promises about chat reports.
+// Promises that every adapter makes about chat reports.
 
 namespace {
 

@@ -5,7 +5,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// What every adapter promises about closures, templates, and audit entries in a room's commit.
+// Promises that every adapter makes about closures, templates, and audit entries in a room's commit.
 
 namespace {
 

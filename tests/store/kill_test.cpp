@@ -27,7 +27,7 @@ struct Acknowledged {
     std::int64_t seq = 0;
 };
 
-/// Where a room continues; a room with seq 0 is not open yet.
+/// The place where a room continues; a room with seq 0 is not open yet.
 struct Place {
     std::int64_t seq = 0;
     Epoch epoch{1};

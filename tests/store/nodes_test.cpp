@@ -10,7 +10,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// What every adapter promises to nodes: leases, and rooms owned by nodes.
+// Promises that every adapter makes to nodes: leases, and rooms owned by nodes.
 
 namespace {
 

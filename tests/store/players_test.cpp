@@ -7,7 +7,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// What every adapter promises about players, seats, games, transfers and numbers.
+// Promises that every adapter makes about players, seats, games, transfers and numbers.
 
 namespace {
 

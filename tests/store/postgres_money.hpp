@@ -75,7 +75,7 @@ inline std::string as_sealed(ledger::AccountId account, std::int64_t amount) {
 /// Removes the one posting at this table. The balance gets a valid seal, so the seal is not the fault that is found.
 inline void take_out(Node& from, RoomId room) {
     std::int64_t held = 0;
-    // This does not ask the node, which may first have to find out that it was promoted.
+    // The loop does not ask the node, which may first have to find out that it was promoted.
     for (const auto& [account, amount] : open_postgres_books(from.options().place)->rest().balances)
         if (account == wallet(1)) held = amount.minor;
     const std::string before = as_sealed(wallet(1), held + 1);

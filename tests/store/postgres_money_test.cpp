@@ -104,7 +104,7 @@ TEST_CASE("Tables whose players sit in one order and in the other wait for each 
         }
         for (auto& table : tables) CHECK(table.get() == moves);
     });
-    // This would take 40 s if moves waited for a timeout. One table alone measures the speed of the machine.
+    // The moves would take 40 s if they waited for a timeout. One table alone measures the speed of the machine.
     CHECK(took < milliseconds(20'000) + 32 * alone);
     CHECK(nodes.first.balances({wallet(1), wallet(2), wallet(3)}) ==
           std::vector<ledger::Amount>{{1'000 - 4 * moves}, {1'010 - 4 * moves}, {1'000 - 2 * moves}});

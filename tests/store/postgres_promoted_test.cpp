@@ -130,7 +130,7 @@ TEST_CASE("A node that lost what it answered says so and writes no more; begun a
     CHECK(nodes.promotions == std::vector<Promotion>{{1, 2}, {1, 2, 3, 2}});
     CHECK(nodes.second.history(room7).size() == 2);
     CHECK(nodes.fault() == std::nullopt);
-    // This works at once, because the first node has ended its session.
+    // The claim works at once, because the first node has ended its session.
     REQUIRE(nodes.second.claim(room9));
     CHECK(committed(nodes.second.commit(after_claim(staking(room9, 1)))));
     Node again("one", nodes.options());
@@ -191,7 +191,7 @@ TEST_CASE("A commit that waits for a wallet while another server takes over is n
     const bool loses = GENERATE(true, false);
     loses ? nodes.lose_answers() : nodes.part();
     nodes.standby->promote();
-    // The commit waits for the wallet and gives up. It then ends the halted transaction, which also blocks it.
+    // The commit waits for the wallet and gives up. The commit then ends the halted transaction, which blocks it too.
     const auto wallet_lock = nodes.primary->halted_with(nodes.place, lock_of_wallet(1));
     const auto who_is_halted = nodes.primary->halted_with(nodes.place, "LOCK TABLE pg_locks");
     std::jthread later([&] {

@@ -7,7 +7,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// What every adapter promises about players' protection settings, and about stakes that these settings forbid.
+// Promises that every adapter makes about players' protection settings, and about stakes that these settings forbid.
 
 namespace {
 

@@ -7,7 +7,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// What every adapter promises about rooms and their journals.
+// Promises that every adapter makes about rooms and their journals.
 
 namespace {
 

@@ -6,7 +6,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// What every adapter promises about the second factors of accounts.
+// Promises that every adapter makes about the second factors of accounts.
 
 namespace {
 

@@ -9,7 +9,7 @@ using namespace anteroom::store;
 using namespace anteroom::store::test;
 using What = ledger::TableAccount::What;
 
-// What every adapter promises about the statement of a wallet.
+// Promises that every adapter makes about the statement of a wallet.
 
 namespace {
 

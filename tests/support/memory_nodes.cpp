@@ -10,7 +10,7 @@ bool MemoryDisk::is_over(SessionId id) const {
     return session == sessions_.end() || session->second.until == TimeMs{};
 }
 
-/// As in the databases, leases stand still from half a lease after the last renewal of any session.
+/// Leases stop half a lease after the last renewal of any session, as in the databases.
 bool MemoryDisk::lives(SessionId id) const {
     if (is_over(id)) return false;
     const Session& session = sessions_.at(id);

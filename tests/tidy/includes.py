@@ -74,7 +74,7 @@ def planted():
         **file("server/room/src/catalogue/a.cpp", '"../near.hpp"'),
         **file("server/room/include/room/a.hpp", "<nlohmann/json_fwd.hpp>", '"wire/a.hpp"'),
         **file("server/host/cluster/src/a.cpp", '"host/lobby/recovery.hpp"', '"host/shard/rooms.hpp"', '"cluster/link.hpp"'),
-        **file("server/host/src/a.cpp", '"host/cluster/peers.hpp"'),
+        **file("server/host/src/a.cpp", '"host/lobby/alone.hpp"'),
         **file("protocol/json/include/json/a.hpp", "<nlohmann/json.hpp>  // Parsed is a template of it"),
     }
     bad = {
@@ -84,6 +84,7 @@ def planted():
         "SQLite in the port": file("server/store/port/include/store/port/a.hpp", "<sqlite3.h>"),
         "an arrow from the lobby to the cluster": file("server/host/lobby/src/a.cpp", '"host/cluster/peers.hpp"'),
         "an arrow from a shard to the cluster": file("server/host/shard/include/host/shard/a.hpp", '"host/cluster/peers.hpp"'),
+        "an arrow from the root to the cluster": file("server/host/src/a.cpp", '"host/cluster/peers.hpp"'),
         "an arrow from the ground to its user": file("server/host/ground/src/a.cpp", '"host/lobby/recovery.hpp"'),
         "a way round to the cluster": file("server/host/shard/src/a.cpp", '"../../cluster/src/login_check.hpp"'),
         "a way round through the root": file("server/host/shard/src/a.cpp", '"host/host.hpp"'),

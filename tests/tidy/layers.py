@@ -8,7 +8,8 @@ TABLE = "tests/tidy/layers.txt"
 
 # Longest first: Asio is a part of Boost that more layers may use than the rest of it.
 LIBRARIES = {
-    "boost/asio": "asio", "boost/system": "asio", "boost/container": "boost_container", "boost/": "boost",
+    "boost/asio": "asio", "boost/system": "asio", "boost/container": "boost_container",
+    "boost/pfr": "boost_pfr", "boost/": "boost",
     "openssl/": "openssl", "zlib.h": "zlib",
     "nlohmann/": "nlohmann", "sqlite3.h": "sqlite", "sodium": "sodium", "libpq": "libpq", "nats/": "nats",
     "prometheus/": "prometheus", "CLI/": "cli11",

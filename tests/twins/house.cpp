@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// This is long enough for a bot to decide, and for a client to get all request tokens back.
+/// The step is long enough for a bot to decide, and for a client to get all request tokens back.
 constexpr net::Duration step = 2s;
 
 const room::Catalogue& real() {
@@ -36,7 +36,7 @@ net::Duration work_on(const std::string& hidden) {
     return std::chrono::microseconds(1 + std::hash<std::string>()(hidden) % 60);
 }
 
-/// Every fourth table has an expert, because its search is slow in tests.
+/// Only every fourth table has an expert, because an expert's search is slow in tests.
 bool has_expert(const Wish& wish) {
     return !wish.is_for_money && wish.seed % 4 == 1;
 }

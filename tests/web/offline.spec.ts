@@ -21,12 +21,20 @@ test.afterEach(async () => {
 const play = () => page.getByRole('button', { name: 'Play now: Spoil against bots' });
 const trouble = () => page.getByText('Connecting to the server').or(page.getByText('Connection lost'));
 
+/** Whether the page shows its own typeface, which the server's policy and the worker's cache must both let in. */
+const hasTypeface = () =>
+    page.evaluate(() =>
+        [...document.fonts].some(({ family, status }) => /Literata cut/.test(family) && status === 'loaded'),
+    );
+
 test('without a line the page comes up and says so, and goes on when the line is back', async () => {
+    await expect.poll(hasTypeface).toBe(true);
     await server.kill();
     for (const path of ['/games', '/replay/41-1-aB_c', '/']) {
         await page.goto(server.url + path);
         await expect(trouble()).toBeVisible();
     }
+    await expect.poll(hasTypeface).toBe(true);
     await server.run();
     await expect(play()).toBeVisible();
     await expect(trouble()).toBeHidden();

@@ -9,6 +9,7 @@ const types: Record<string, string> = {
     '.js': 'text/javascript',
     '.css': 'text/css',
     '.svg': 'image/svg+xml',
+    '.woff2': 'font/woff2',
     '.webmanifest': 'application/manifest+json',
 };
 

@@ -6,6 +6,7 @@ import { socketAddress } from './client/address';
 import { keepEndedGames } from './client/endedGames';
 import { tokenKey } from './client/keys';
 import { steadyNow } from './dates';
+import { applyLooks } from './looks/looks';
 import { device, deviceScreen } from './notifications/device';
 import { Notifier } from './notifications/notifier';
 import { Sounds } from './notifications/sounds';
@@ -21,6 +22,7 @@ import './style/index.css';
 
 const theme = storage.getItem('anteroom.theme');
 if (theme) document.documentElement.dataset.theme = theme;
+applyLooks(storage, document.documentElement);
 
 const client = new Client({
     open: () =>

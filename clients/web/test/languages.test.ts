@@ -10,7 +10,7 @@ import { gameOf } from './made';
 
 const folder = fileURLToPath(new URL('../src/text/', import.meta.url));
 const tongues = Object.keys(languages) as Language[];
-const parts = ['page', 'told', 'learn', 'myAccount', 'replays', 'verify', 'staffConsole'];
+const parts = ['page', 'told', 'learn', 'looks', 'myAccount', 'replays', 'verify', 'staffConsole'];
 
 type Texts = { [key: string]: string | Texts };
 const read = async (tongue: string, part: string): Promise<Texts> =>

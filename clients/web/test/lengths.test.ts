@@ -71,6 +71,18 @@ describe('the length of a game', () => {
         expect(minutesOf('spoil', 9, {})).toBeNull();
     });
 
+    it('ends with the round limit, and no later without it than with it', () => {
+        const minutes = (options: Record<string, string | number>) => minutesOf('spoil', 5, options)!;
+        const [ten, fifteen, twenty] = ['10', '15', '20'].map((cap) => minutes({ round_cap: cap }));
+        expect(ten).toBeLessThan(fifteen!);
+        expect(fifteen).toBeLessThan(twenty!);
+        expect(twenty).toBeLessThan(minutes({}));
+        expect(minutes({ round_cap: '40' })).toBe(minutes({}));
+        // With one life a game is over before the limit; with five the limit ends it.
+        expect(minutes({ round_cap: '15', lives: 1 })).toBe(minutes({ lives: 1 }));
+        expect(minutes({ round_cap: '15', lives: 5 })).toBe(fifteen);
+    });
+
     it('is shorter with bots, which do not think for long', () => {
         expect(minutesOf('spoil', 4, {}, 3)!).toBeLessThan(minutesOf('spoil', 4, {})! / 2);
     });

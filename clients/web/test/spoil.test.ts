@@ -47,6 +47,7 @@ describe('the end of a round', () => {
         expect(times[2]).toBeGreaterThan(times[0]!);
         expect(Math.min(...times)).toBeGreaterThan(900);
         expect(stepTimes(['x'])).toEqual([3200]);
+        expect(stepTimes(['x'], true)[0]).toBeCloseTo(1760);
     });
 
     it('says "you" to whoever reads it, whether it acts or is acted upon', () => {

@@ -8,7 +8,7 @@
 namespace anteroom::engine::ladder {
 namespace {
 
-/// Weights with which a decision is rated. Their points have no meaning outside the decision.
+/// Weights with which a decision is rated. The points have no meaning outside the decision.
 struct Weights {
     double tile = 1;       ///< a tile left in the hand
     double turn = 1.3;     ///< a set needed to lay the rest of the hand
@@ -40,7 +40,7 @@ class Mind {
         return value;
     }
 
-    /// Returns how hard this value is to beat for the others.
+    /// Returns how hard it is for the other players to beat this value.
     double strength(Value laid) const { return weights_.size * laid.size / least_held_; }
 
     double pass_margin() const { return weights_.pass; }
@@ -73,7 +73,7 @@ bool may(const BotSees<Ladder>& sees, const Action& action) {
     return std::find(sees.own.legal.begin(), sees.own.legal.end(), action) != sees.own.legal.end();
 }
 
-/// Returns the first step of a whole play: its tile on the first end with the number that the tile touches.
+/// Returns the first step of a whole play: the play's tile on the first end with the number that the tile touches.
 std::optional<Action> first_step(const BotSees<Ladder>& sees, const WholePlay& play) {
     for (const Action& action : sees.own.legal) {
         const auto* lay = std::get_if<Lay>(&action);

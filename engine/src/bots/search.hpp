@@ -7,7 +7,7 @@
 
 #include "engine/bots/bot.hpp"
 
-// The search of `expert`: it plays each of its choices in imagined worlds, in the same worlds for all choices.
+// The search of `expert` plays each of its choices in imagined worlds, in the same worlds for all choices.
 namespace anteroom::engine {
 
 /// A search that plays games to their end. `How` has the part that depends on the game:
@@ -111,7 +111,7 @@ class Search {
     int steps_ = 0;
 };
 
-/// Returns the seat's points minus the mean of the others, for games that the most points win.
+/// Returns the seat's points minus the mean of the other seats, for games that the most points win.
 template <class Points>
 double lead_of(const Points& points, Seat seat) {
     double others = 0;

@@ -24,10 +24,10 @@ bool is_wild(const domino::Tile& tile) {
     return tile.half(0) == domino::wild || tile.half(1) == domino::wild;
 }
 
-/// Weights with which a decision is rated. Their points have no meaning outside the decision.
+/// Weights with which a decision is rated. The points have no meaning outside the decision.
 struct Weights {
     double pip = 1;         ///< a pip left in the hand
-    double wild = 18;       ///< a spinner left; it fits everywhere, so a hand with spinners can go out sooner
+    double wild = 18;       ///< a spinner left, which fits everywhere, so a hand with spinners can go out sooner
     double opponents = 12;  ///< the share of unseen tiles that the next player could lay
     double last = 40;       ///< laying the last tile
 };

@@ -5,19 +5,19 @@
 namespace anteroom::engine::spoil {
 namespace {
 
-/// How many choices of other seats one decision may work out, over all imagined rounds. This takes about 10 ms.
+/// How many choices of other seats one decision may work out, over all imagined rounds. The work takes about 10 ms.
 constexpr std::size_t choices_max = 240;
 /// The number of rounds that each of these choices itself imagines.
 constexpr std::size_t others_worlds = 12;
 
-/// Another seat with a possible hand. It sees the table as in its own
-/// turn. It plays like a good player.
+/// Another seat with a possible hand. This seat sees the table as in
+/// its own turn. This seat plays like a good player.
 class Other {
   public:
     Other(const BotSees<Spoil>& sees, Seat seat, const Hand& hand)
         : config_(sees.config), memory_(sees.memory), table_(sees.table), own_{hand, std::nullopt, {}}, seat_(seat) {}
 
-    /// Guesses for this round: the seat knows the tokens of the seats before it.
+    /// Guesses for this round: the seat knows the tokens of the seats before its own.
     Guess now(RandomSource& random) {
         const Seat* token = find(table_.laid, seat_);
         const bool has_laid = token != nullptr;

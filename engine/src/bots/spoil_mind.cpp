@@ -20,14 +20,14 @@ Standings standings_of(const BotSees<Spoil>& sees) {
 
 namespace {
 
-/// How much later cards count compared with the present card. They count less because a later card may never be played.
+/// How much later cards count compared with the present card. Later cards count less, as they may never be played.
 constexpr double later_weight = 0.75;
 /// Cards, targets and purchases whose values differ by less count as equal: the guesses are not more precise.
 constexpr double near_card = 0.003;
 constexpr double near_target = 0.01;
 constexpr double purchase_gain_min = 0.01;
 /// Each harmless card pretends to be a diamond with probability 1/3,
-/// otherwise a spade. Players lay them about that often.
+/// otherwise a spade. Players lay diamonds about that often.
 constexpr std::uint32_t pretended_diamond = 3;
 constexpr std::uint8_t pretended_rank = 8;
 /// A vote stops the table. For this reason the bot proposes one only after large losses, and not in every round.
@@ -53,7 +53,7 @@ class Mind {
 
     double chance() const { return chance_to_win(standings_, me_, rounds_.measure); }
 
-    /// Returns the mean value of laying this card, by target. `paid` chips have gone into the pot before.
+    /// Returns the mean value of laying this card, by target. `paid` chips have already gone into the pot.
     ByTarget values(Card card, std::int64_t paid) const {
         // The target of a harmless card does not affect the round.
         if (!harmless(card.suit)) return values(rounds_.now, targets_, card, paid);
@@ -137,7 +137,7 @@ double plan(const Worths& hand) {
 
 /// Chooses the target of a card. A harmless card is aimed like a dangerous one, so that the token does
 /// not tell them apart. If several targets are nearly equally good, chance decides. A token at its own
-/// player shows that the card is no spade. So only a diamond that needs such a target gets it.
+/// player shows that the card is no spade. So only a diamond that needs such a target is aimed there.
 std::size_t aim(const Mind& mind, Card card, RandomSource& random) {
     const bool pretends = harmless(card.suit);
     if (pretends) card = {pretended_rank, random.below(pretended_diamond) == 0 ? Suit::diamonds : Suit::spades};

@@ -7,9 +7,9 @@
 
 namespace anteroom::engine::spoil {
 
-/// A guess about the cards that the other seats lay in a round. It draws cards
-/// that the seats can have, and aims them as players usually do. The tokens on
-/// the table count. Seats that are targets or weak probably protect themselves.
+/// A guess about the cards that the other seats lay in a round. The guess draws
+/// cards that the seats can have, and aims them as players usually do. The tokens
+/// on the table count. Seats that are targets or weak probably protect themselves.
 class Others {
   public:
     Others(const BotSees<Spoil>& sees, const Standings& standings);
@@ -17,8 +17,8 @@ class Others {
     /// Guesses for the present round if `tokens` is true, otherwise for the beginning of another round of this hand.
     Guesses imagine(bool tokens, RandomSource& random) const;
 
-    /// Returns possible hands of the others. The seat itself and players out of the game have no
-    /// hand here. If a seat has laid a card, its hand is one card smaller than the table says.
+    /// Returns possible hands of the other seats. The seat itself and players out of the game have
+    /// no hand here. If a seat has laid a card, its hand is one card smaller than the table says.
     std::array<Hand, seats_max> deal(RandomSource& random) const;
 
   private:

@@ -67,9 +67,9 @@ struct Fit {
     int sixteenths;  ///< the exponent of (chips + 1), in sixteenths
 };
 
-/// This is the maximum-likelihood fit to 2,800 games among good bots, 700 for each of 3 to 6 players.
-/// The indexes are the number of players left, from 2, and of lives, from 1. A player with few lives
-/// gains little from chips while many players are left. But between the last two players, chips decide.
+/// The values are the maximum-likelihood fit to 2,800 games among good bots, 700 for each of 3 to 6 players.
+/// The indexes are the number of players left, from 2, and of lives, from 1. A player with few lives gains
+/// little from chips while many players are left. But between the last two players, chips decide.
 constexpr std::array<std::array<Fit, 3>, 5> fits{{
     {{{1, 13}, {0.78, 23}, {1.16, 25}}},
     {{{1, 6}, {0.88, 13}, {0.95, 14}}},

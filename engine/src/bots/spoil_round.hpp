@@ -5,7 +5,7 @@
 
 #include "engine/games/spoil.hpp"
 
-// A bot's model of a round of Spoil. It is so small that one decision can play it thousands of times.
+// A bot's model of a round of Spoil. The model is so small that one decision can play it thousands of times.
 namespace anteroom::engine::spoil {
 
 inline constexpr std::size_t seats_max = 6;

@@ -26,13 +26,13 @@ bool has_link(const domino::Tile& tile) {
     return tile.half(0) == link || tile.half(1) == link;
 }
 
-/// Weights with which a decision is rated. Their points have no meaning outside the decision.
+/// Weights with which a decision is rated. The points have no meaning outside the decision.
 struct Weights {
     double tile = 12;       ///< a tile left in the hand
     double pip = 0.4;       ///< a pip left in the hand
-    double link = 6;        ///< a tile with a link left; it will fit later
+    double link = 6;        ///< a tile with a link left, which will fit later
     double bonus = 2.2;     ///< a tile left that could go on a double
-    double opponents = 20;  ///< the share of the others' tiles that fit somewhere
+    double opponents = 20;  ///< the share of the other players' tiles that fit somewhere
 };
 
 using Tiles = std::vector<domino::Tile>;
@@ -130,7 +130,7 @@ class Mind {
     const BotSees<Spoiler>& sees_;
     const domino::TileSet& set_;
     Tiles unseen_;
-    Tiles stuck_;                 ///< tiles that fit none of the present ends; a player who passed may have these
+    Tiles stuck_;                 ///< tiles that fit no present end; a player who passed may have these tiles
     double stuck_share_ = 0;      ///< the share of the other players who have just passed
     bool goes_out_soon_ = false;  ///< another hand has one tile, so nothing is kept for later
     Weights weights_;

@@ -30,7 +30,7 @@ bool ends_add_up(const State& state) {
     return static_cast<std::ptrdiff_t>(state.layout.ends.size()) == 2 + 2 * doubles;
 }
 
-/// A pass is nearly always possible, so this checks it before making the whole list.
+/// A pass is nearly always possible, so it is checked before the whole list is made.
 bool can_act(const State& state, Seat seat) {
     return !Ladder::check(state, seat, Pass{}) || !Ladder::legal(state, seat).empty();
 }

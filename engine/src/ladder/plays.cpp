@@ -8,7 +8,7 @@ namespace anteroom::engine::ladder {
 
 namespace {
 
-/// Makes the sets of a number. A set leaves out a tile with it, or lays the tile with one number touching.
+/// Makes the sets of a number. A set leaves out a tile with the number, or lays the tile with one number touching.
 class PlaysOfNumber {
   public:
     PlaysOfNumber(const State& state, const Hand& hand, int number, const EndCounts& ends)
@@ -22,8 +22,8 @@ class PlaysOfNumber {
         choose(0, tiles, enough, found);
     }
 
-    /// Appends one set for each value that can be laid. A single can be on an end of its other number, which no
-    /// other tile of the set can use. Or it is on an end of `number`. The double counts more, so it is tried last.
+    /// Appends one set for each value that can be laid. A single can be on an end of its other number, which no other
+    /// tile of the set can use. Or the single is on an end of `number`. The double counts more, so it is tried last.
     void append_one_of_each(std::vector<WholePlay>& found) {
         append_single(found);
         const std::vector<PlayTile> singles = all_singles(own_ends());
@@ -32,7 +32,7 @@ class PlaysOfNumber {
         const auto twin = std::find_if(carriers_.begin(), carriers_.end(), [&](TileId id) { return is_double(id); });
         if (twin == carriers_.end() || own_ends() == 0) return;
         const std::vector<PlayTile> others = all_singles(own_ends() - 1);
-        // The double counts two, so a set with it has one tile less for the same value.
+        // The double counts two, so a set with the double has one tile less for the same value.
         for (std::size_t count = std::max<std::size_t>(singles.size(), 1) - 1; count <= others.size(); ++count) {
             std::vector<PlayTile> with_twin(others.begin(), others.begin() + std::ptrdiff_t(count));
             const auto place = std::find_if(with_twin.begin(), with_twin.end(),
@@ -113,7 +113,7 @@ std::vector<PlaysOfNumber> plays_by_number(const State& state, const Hand& hand)
     return numbers;
 }
 
-/// Each number is on `numbers.size()` tiles, so no set has more tiles than that.
+/// Each number is on `numbers.size()` tiles, so no set has more tiles.
 std::vector<WholePlay> first_plays(std::vector<PlaysOfNumber>& numbers, std::size_t enough) {
     std::vector<WholePlay> found;
     for (std::size_t tiles = 1; tiles <= numbers.size(); ++tiles)

@@ -22,9 +22,9 @@ int halves_showing(const domino::TileSet& set, const domino::Pieces& laid) {
            static_cast<int>(laid.size());
 }
 
-/// The most by which a set of `number` can still grow. A tile with `number` and a number
-/// a goes on an end that shows a, which no other tile of the set can use. Or it goes on
-/// an end that shows `number`. The double needs an end of `number`, and it counts two.
+/// The most by which a set of `number` can still grow. A tile with `number` and a number a
+/// goes on an end that shows a, which no other tile of the set can use. Or the tile goes
+/// on an end that shows `number`. The double needs an end of `number`, and counts two.
 struct Growth {
     int size = 0;
     int tiles = 0;

@@ -15,7 +15,7 @@ using EndCounts = std::array<int, 10>;
 
 bool carries(const domino::Tile& tile, int number);
 
-/// Returns the face of the other half of a tile that has `number`. For a double, this is the same number.
+/// Returns the face of the other half of a tile that has `number`. A double has the same number on both halves.
 int other_number(const domino::Tile& tile, int number);
 
 /// Returns whether all of these tiles have one number. There is at least one tile.
@@ -29,11 +29,11 @@ void open_layout(domino::Layout& layout, TileId id, const domino::Tile& tile);
 /// A double adds three open ends of its number. Any other tile adds one (LADDER-7).
 domino::Openings openings(const domino::Tile& tile, HalfIndex half);
 
-/// Returns the ends that a tile of this turn may use: those that existed before the turn (LADDER-6).
+/// Returns the ends that a tile of this turn may use, which existed before the turn (LADDER-6).
 domino::OpenEnds usable_ends(const State& state);
 EndCounts count_by_number(const domino::OpenEnds& ends);
 
-/// Returns whether `value` may follow: it beats the standing value, or the lead is open.
+/// Returns whether `value` may follow, because it beats the standing value or because the lead is open.
 bool beats(const State& state, const Value& value);
 
 /// Returns whether `laid`, with tiles of `hand` on `ends`, can become a set that may follow (LADDER-8).

@@ -77,8 +77,8 @@ SeatMap<Payment> payments(const State& state, const std::vector<Seat>& winners) 
     return result;
 }
 
-/// Returns the winners if no player is alive: the best of those who fell in this
-/// step and had not left. If all of them had left, returns the best of all of them.
+/// Returns the winners if no player is alive: the best of those who fell in this step
+/// and had not left. If all these players had left, returns the best of all of them.
 std::vector<Seat> winners_of_nobody(const State& state, Cause step) {
     std::vector<std::pair<Standing, Seat>> candidates;
     for (std::size_t i = 0; i < state.players.size(); ++i) {

@@ -47,7 +47,7 @@ Refusal check_no_vote(const State& state) {
 }
 
 /// Gives the same answer as check_proposal, but without a reason. Every
-/// seat's list of actions calls it after every action.
+/// seat's list of actions calls this function after every action.
 bool may_propose(const State& state, Seat seat) {
     const Player& player = state.at(seat);
     return !state.vote && state.config.end_vote == EndVote::on && !player.proposed && !player.left;

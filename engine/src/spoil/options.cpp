@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <array>
 #include <string>
 #include <utility>
 
@@ -15,6 +17,7 @@ constexpr int players_max = 6;
 constexpr std::int64_t lives_max = 5;
 constexpr std::int64_t ante_chips_min = 5;
 constexpr std::int64_t ante_chips_max = 30;
+constexpr std::array round_caps = {0, 10, 15, 20, 40, 60};  // 0 is `none`
 
 Option number(std::string_view name, std::string_view label, std::string_view help, std::int64_t standard,
               std::int64_t min, std::int64_t max) {
@@ -50,7 +53,10 @@ std::vector<Option> all_options() {
                {{"off", "No", "The game is played to its end."}, {"on", "Yes", "A unanimous yes ends the game."}}),
         choice("round_cap", "Round limit", "The game ends after this many rounds; most lives win, then most chips.",
                {{"none", "None", "No limit that a game comes near (500 rounds)."},
-                {"40", "40 rounds", "A long evening's game."},
+                {"10", "10 rounds", "A short game: lives and chips usually decide it."},
+                {"15", "15 rounds", "Ends most games of four or more players."},
+                {"20", "20 rounds", "Ends only the longer games."},
+                {"40", "40 rounds", "Ends only games with many lives."},
                 {"60", "60 rounds", "A very long game."}}),
         choice("leaver_chips", "Chips of who leaves", "What becomes of the chips of a player who leaves for good.",
                {{"pot", "Into the pot", "They are for those who play on."},
@@ -67,7 +73,7 @@ void set(Config& config, std::string_view name, const OptionValue& value) {
     if (name == "hit_players_keep_gifts") config.hit_players_keep_gifts = is("yes") ? KeepGifts::yes : KeepGifts::no;
     if (name == "double_ko") config.double_ko = is("rank") ? DoubleKo::rank : DoubleKo::shared;
     if (name == "end_vote") config.end_vote = is("off") ? EndVote::off : EndVote::on;
-    if (name == "round_cap") config.round_cap = is("none") ? 0 : is("40") ? 40 : 60;
+    if (name == "round_cap") config.round_cap = is("none") ? 0 : std::stoi(std::get<std::string>(value));
     if (name == "leaver_chips") config.leaver_chips = is("pot") ? LeaverChips::pot : LeaverChips::kept;
 }
 
@@ -76,8 +82,8 @@ std::optional<RuleError> bad_numbers(const Config& config) {
         return RuleError{errors::bad_option, "`lives` has to be a whole number from 1 to 5."};
     if (config.ante_chips < ante_chips_min || config.ante_chips > ante_chips_max)
         return RuleError{errors::bad_option, "`ante_chips` has to be a whole number from 5 to 30."};
-    if (config.round_cap != 0 && config.round_cap != 40 && config.round_cap != 60)
-        return RuleError{errors::bad_option, "`round_cap` has to be none, 40 or 60."};
+    if (std::ranges::find(round_caps, config.round_cap) == round_caps.end())
+        return RuleError{errors::bad_option, "`round_cap` has to be none, 10, 15, 20, 40 or 60."};
     if (config.buy_in < 0 || config.buy_in % config.ante_chips != 0)
         return RuleError{errors::bad_buy_in, "The buy-in has to be a multiple of the number of ante chips."};
     return std::nullopt;

@@ -19,7 +19,7 @@ event::SpadesResolved resolve_spades(const State& state);
 /// Resolves the diamonds after the spades (SPOIL-21 … 29). `hit` has the seats that lost a life.
 event::DiamondsResolved resolve_diamonds(const State& state, const std::vector<Seat>& hit);
 
-/// Checks whether the game ends after players fell in `step` of a round (SPOIL-32, 33). Returns true if it is over.
+/// Checks whether the game is over after players fell in `step` of a round (SPOIL-32, 33). Returns true if so.
 bool end_check(Script<Spoil>& script, Cause step);
 
 /// Ends the game with these winners, in the order of seats (SPOIL-34).

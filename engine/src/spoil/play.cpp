@@ -40,7 +40,7 @@ namespace {
 
 constexpr std::size_t centre_cards = 3;
 
-/// Shuffles the cards (SPOIL-7). They are first put in canonical order, so that the recorded draw determines the deck.
+/// Shuffles the cards (SPOIL-7). Puts them in canonical order first, so that the recorded draw determines the deck.
 void shuffle_unless(bool enough, Script<Spoil>& script) {
     if (enough) return;
     Cards cards = script.state().deck;

@@ -24,8 +24,8 @@ struct PlaceId {
 constexpr PlaceId hexagon{domino::centre_piece};
 constexpr PlaceId start{domino::centre_piece - 1};
 
-/// A place in the protocol's form. The text omits side 1 and `in line`. It also
-/// omits the face of an open place if the tile before it shows that face there.
+/// A place in the protocol's form. The text omits side 1 and `in line`. The text also
+/// omits the face of an open place if the tile before the place shows that face there.
 struct Place {
     PlaceId on;
     std::optional<std::uint8_t> side;
@@ -36,15 +36,15 @@ struct Place {
     friend bool operator==(const Place&, const Place&) = default;
 };
 
-/// What is on an end: the tile laid there, or nothing.
+/// The tile on an end, or nothing.
 struct Entry {
     domino::Port at;
     const domino::Placement* laid = nullptr;
     const domino::OpenEnd* open = nullptr;
 };
 
-/// The ends of a layout, by the numbers of their EndIds. The hexagon's ends get their numbers first. Then the ends
-/// of each laid tile get consecutive numbers. For this reason an end's number is the number of ends before it.
+/// The ends of a layout, by the numbers of their EndIds. The hexagon's ends get their numbers first. Then the ends of
+/// each laid tile get consecutive numbers. For this reason the number of an end is the count of the ends before it.
 class Ends {
   public:
     explicit Ends(const domino::Layout& layout) : tiles_(1 + layout.tiles.size()), list_(layout.ends_named) {

@@ -69,7 +69,7 @@ engine::Expected<Action, engine::RuleError> read_tile_action(const json_text::No
     return read_action<Action>(TileFields(action, names), types, read_lay);
 }
 
-/// One way to lay a tile, as a tile and an end. Both contain the direction, so a pattern has only one direction.
+/// One way to lay a tile, as a tile and an end. Both include the direction, so a pattern has only one direction.
 struct LaidTile {
     TileFrom tile;
     engine::domino::Manner lie;
@@ -137,7 +137,7 @@ inline void write_tile_pattern(TileText& out, std::string_view type, const std::
     out += '}';
 }
 
-/// Patches a seat's legal actions. They are the only part of its view that is in no list of fields.
+/// Patches a seat's legal actions. The actions are the only part of its view that is in no list of fields.
 template <class Legal, class WriteLegal>
 void patch_legal(TileText& out, const Legal& before, const Legal& after, WriteLegal write_legal) {
     if (before == after) return;

@@ -17,7 +17,7 @@ bool is_digit(char c) {
 }
 
 /// Replaces each exponent by one digit, because JSON allows numbers that do not fit into nlohmann's
-/// double. The result is still not a whole number, and a request needs to know only that.
+/// double. A request needs to know only that the number is not whole, and that stays true.
 std::string with_small_exponents(std::string_view text) {
     std::string small;
     bool quoted = false;
@@ -128,7 +128,7 @@ class Tree::Builder final : public nlohmann::json_sax<nlohmann::json> {
         return true;
     }
 
-    /// Copies the text. It is at most as long as its source, so the reserved space is enough.
+    /// Copies the text. The copy is at most as long as its source, so the reserved space is enough.
     std::string_view kept(std::string_view text) {
         const std::size_t from = tree_.chars_.size();
         tree_.chars_ += text;

@@ -20,7 +20,7 @@ namespace anteroom::wire {
 using json_text::Node;
 
 /// Reads the fields of one request from its tree. If it finds a fault, it keeps the fault and returns a harmless
-/// value. So a decoder is a plain list of fields. Of several faults it keeps the first in the order of ErrorCode.
+/// value. So a decoder is a plain list of fields. Of several faults, the first in the order of ErrorCode is kept.
 class Fields {
   public:
     struct Fault {

@@ -81,7 +81,7 @@ std::string rule_error(std::string_view code, const ErrorContext& context) {
 
 namespace {
 
-/// The optional parts of the protocol that messages.json lists. This server supports all of them.
+/// The optional parts of the protocol that messages.json lists. This server supports all optional parts.
 constexpr auto features =
     std::to_array<std::string_view>({"accounts", "money", "protection", "owner", "replays", "reactions", "records",
                                      "limits", "hints", "programs", "waiting", "second_factor"});

@@ -354,8 +354,8 @@ const Decoder* decoder_of(const Node& root) {
 std::optional<ErrorCode> unreadable(std::string_view text, const Limits& limits) {
     if (text.size() > limits.frame_bytes_max) return ErrorCode::too_large;
     if (!is_utf8(text)) return ErrorCode::bad_utf8;
-    // nlohmann treats a NUL as the end of the text and ignores the
-    // rest. It also skips a byte order mark, which RFC 8259 forbids.
+    // nlohmann treats a NUL as the end of the text and ignores the rest.
+    // nlohmann also skips a byte order mark, which RFC 8259 forbids.
     if (text.find('\0') != std::string_view::npos || text.starts_with("\xEF\xBB\xBF")) return ErrorCode::not_json;
     return std::nullopt;
 }

@@ -7,7 +7,7 @@ namespace anteroom::admin {
 
 namespace {
 
-/// If a clock was set back, log lines may be out of order, but by no more than this.
+/// If a clock was set back, log lines may be out of order, but by no more than this time.
 constexpr std::int64_t disorder_ms_max = ledger::day_ms;
 
 }  // namespace

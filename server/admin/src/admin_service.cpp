@@ -131,7 +131,7 @@ store::PlayerRow AdminService::Impl::who(const store::SecretHash& login) {
     return *player;
 }
 
-/// Extends a login while its owner works. It does not wait for the write.
+/// Extends a login while its owner works. Does not wait for the write.
 void AdminService::Impl::note_use(const store::SecretHash& login) {
     const store::TimeMs time = parts.clock();
     {
@@ -170,7 +170,7 @@ Answer AdminService::Impl::answer(const Parts& own, const Asked& asked, const Fo
     } catch (const store::ReadFailed& failed) {
         return refusal(Code::not_durable, failed.what());
     } catch (const std::exception& failed) {
-        // This is a bug in the program. Nothing has changed.
+        // Such an exception is a bug in the program. Nothing has changed.
         return refusal(Code::broken, failed.what());
     }
 }

@@ -14,8 +14,8 @@
 
 namespace anteroom::admin {
 
-/// Runs one audit of all books at a time, on its own thread. It writes
-/// the result to the audit log, so that the result outlives the process.
+/// Runs one audit of all books at a time, on its own thread. The result
+/// is written to the audit log, so that it outlives the process.
 class Audits {
   public:
     struct Result {

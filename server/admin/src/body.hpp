@@ -25,7 +25,7 @@ class Body {
     bool flag(std::string_view field) const;
     /// Returns a text, cleaned in the same way as all text that people see.
     std::string text(std::string_view field, std::size_t len_max) const;
-    /// Returns the text unchanged. It may be empty.
+    /// Returns the text unchanged. The text may be empty.
     std::string plain(std::string_view field, std::size_t bytes_max) const;
     std::string word(std::string_view field) const;
     std::string currency(std::string_view field) const;
@@ -33,7 +33,7 @@ class Body {
     /// Returns the field `program`, the name that a client gives itself.
     std::string program() const;
     std::string reason() const;
-    /// Returns the message for the players, which is separate from the reason. It may be empty.
+    /// Returns the message for the players, which is separate from the reason. The message may be empty.
     std::string words() const;
     /// Returns the key that identifies an action for ever, so that a repeat does nothing.
     std::string key(std::size_t bytes_max) const;
@@ -48,7 +48,7 @@ class Body {
     std::string within_;
 };
 
-/// The largest whole number of the protocol. A double represents all whole numbers up to it exactly.
+/// The largest whole number of the protocol. A double represents all whole numbers up to this one exactly.
 inline constexpr std::int64_t whole_max = 9'007'199'254'740'991;
 
 }  // namespace anteroom::admin

@@ -38,8 +38,8 @@ struct AskedSettlement {
 /// Reads `currency`, and either `rooms`, `template`, or `from` and `to`. An unknown
 /// template gives not_found, unless the settlement has a table made from it.
 AskedSettlement settlement_of(RequestContext& request);
-/// Returns the amount that the house owes a player. It is negative if the
-/// player owes it. The stake of a running game does not yet count as lost.
+/// Returns the amount that the house owes a player. The amount is negative if
+/// the player owes it. The stake of a running game does not yet count as lost.
 ledger::Amount net_of(const store::SettlementLine& line);
 
 }  // namespace anteroom::admin

@@ -202,8 +202,8 @@ PaymentDone Desk::collect(const BackWish& wish) {
     return move_back(movement, {}, "collect");
 }
 
-/// A table may take money from the wallet after this function found it free. The books then refuse, and
-/// this function reads again. If that happens too often, the whole reversed payment becomes a debt.
+/// A table may take money from the wallet after this function found it free. The books then refuse, and this
+/// function reads the amount again. If that happens too often, the whole reversed payment becomes a debt.
 PaymentDone Desk::move_back(Movement movement, const store::AdminChanges& rest, const std::string& act) {
     const ledger::Amount wanted = movement.transfer.amount;
     constexpr int tries_max = 5;

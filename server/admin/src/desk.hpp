@@ -50,9 +50,9 @@ class Desk {
     explicit Desk(const RequestContext& request) : request_(request), actions_(request.actions()) {}
 
     PaymentDone pay(const PaymentWish& wish);
-    /// Takes back as much as is free in the wallet. The rest becomes a debt.
+    /// Takes back as much of the payment as is free in the wallet. The rest becomes a debt.
     PaymentDone reverse(const BackWish& wish);
-    /// Takes more of a reversed payment's debt: as much as is free now.
+    /// Takes more of a reversed payment's debt, as much as is free now.
     PaymentDone collect(const BackWish& wish);
 
     PaymentDone confirm(std::int64_t number, const std::string& reason);
@@ -86,7 +86,7 @@ class Desk {
     std::optional<std::int64_t> drawer_of(const Movement& movement);
     bool takes_second(const Movement& movement);
     /// Returns true above a limit: the person must then enter the password
-    /// again. Deposits count too, because another desk would pay them out.
+    /// again. Deposits are limited too, because another desk could pay them out.
     bool takes_proof(const Movement& movement);
     ledger::Amount paid_before(const Movement& movement);
     ledger::Amount paid_by(const Movement& movement, bool to_this_player);

@@ -7,8 +7,8 @@
 
 namespace anteroom::admin {
 
-/// Slots for large answers. A slot stays taken while anything refers to it: until
-/// the last byte is sent, even to a slow reader. May be called from any thread.
+/// Slots for large answers. A slot stays taken while anything refers to the slot:
+/// until the last byte is sent, even to a slow reader. May be called from any thread.
 class FileSlots {
   public:
     explicit FileSlots(std::size_t most) : most_(most) {}

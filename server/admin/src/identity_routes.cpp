@@ -59,7 +59,7 @@ Answer begin_second_factor(RequestContext& request) {
                       {"address", crypto::otpauth_address(secret, request.who.name, request.parts.staff.house)}});
 }
 
-/// Recovery codes, shown only this once, because the server keeps only their hashes.
+/// Recovery codes are shown only once, because the server keeps only their hashes.
 struct FreshCodes {
     Json told = Json::array();
     std::vector<store::SecretHash> hashes;

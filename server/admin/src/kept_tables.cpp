@@ -1,5 +1,5 @@
 // Closed tables and the games of a table. The moves of a game are not shown
-// here: the dispute file has them, and the log records who asked for it.
+// here: the dispute file has them, and the log records who requested the file.
 
 #include <algorithm>
 

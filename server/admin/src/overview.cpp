@@ -11,9 +11,9 @@ namespace anteroom::admin {
 
 namespace {
 
-/// The longest span that can be asked for: an evening and the one before it.
+/// The longest span that a caller may request: an evening and the evening before.
 constexpr std::int64_t span_ms_max = 2 * ledger::day_ms;
-/// Requests expire within an hour, and an hour brings fewer than this.
+/// Requests expire within an hour, and an hour brings fewer requests than this limit.
 constexpr std::uint32_t asked_looked_at = 1'000;
 constexpr std::uint32_t reports_counted_max = 100;
 

@@ -14,7 +14,7 @@ std::string_view next_word(std::string_view& text) {
     return word;
 }
 
-/// Reads a sum or the word off. Returns whether it is one of them.
+/// Reads a sum or the word `off`. Returns whether the text is a sum or the word.
 bool read_sum(std::string_view word, std::optional<std::int64_t>& sum) {
     constexpr std::size_t digits_max = 9;
     sum.reset();

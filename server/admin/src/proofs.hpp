@@ -10,9 +10,9 @@
 
 namespace anteroom::admin {
 
-/// Recent password checks, and secrets of second factors that wait for their first code.
-/// Each belongs to one login, so another login of the account cannot guess codes for it.
-/// They are kept only in memory. Expired entries are dropped. Any thread may call this.
+/// Recent password checks, and secrets of second factors that wait for their first code. Each
+/// entry belongs to one login, so another login of the account cannot guess codes for it. The
+/// proofs are kept only in memory. Expired entries are dropped. Any thread may call this.
 class Proofs {
   public:
     void proved(const store::SecretHash& login, store::TimeMs until);

@@ -15,7 +15,7 @@
 
 namespace anteroom::admin {
 
-/// One authorised request. It lives for one call of a handler.
+/// One authorised request. The object lives for one call of a handler.
 struct RequestContext {
     const Parts& parts;
     const Limits& limits;

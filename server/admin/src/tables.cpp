@@ -136,7 +136,7 @@ wire::Create create_of(const Body& body) {
     return create;
 }
 
-// Templates. Their body has the fields of the protocol's message `create`.
+// Templates. The body of a template has the fields of the protocol's message `create`.
 
 Json stake_json(const wire::Stake& stake) {
     Json json{{"currency", stake.currency}, {"buy_in", stake.buy_in}};
@@ -271,7 +271,7 @@ Answer set_closure(RequestContext& request) {
         if (closed) insist_on(request, closure);
         request.actions().set_closure({closure, closed}, reason);
     }
-    // This runs even if nothing changed: an earlier request may have stored its change but failed to inform the tables.
+    // The tables are told even if nothing changed: an earlier request may have stored its change without telling them.
     request.parts.live_tables.set_closures(stored_closures(request));
     return done();
 }

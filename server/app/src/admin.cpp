@@ -31,7 +31,7 @@ struct AdminAsked {
     Act act;
 };
 
-/// As long as it lives, the terminal does not show typed text.
+/// The terminal does not show typed text as long as this object lives.
 class NoEcho {
   public:
     NoEcho() {
@@ -59,7 +59,7 @@ wire::Password read_line() {
     return wire::Password(std::move(line));
 }
 
-/// On a terminal, asks twice. Otherwise reads one line. Everybody can
+/// Asks twice on a terminal. Otherwise reads one line. Everybody can
 /// see command lines, so no option takes a password.
 wire::Password read_password(const std::string& name) {
     if (isatty(STDIN_FILENO) == 0) return read_line();

@@ -22,8 +22,8 @@ struct MoneyGame {
 std::optional<std::string> game_disagreement(const MoneyGame& game, std::vector<ledger::Transfer> transfers,
                                              const std::vector<store::Record>& records);
 
-/// Checks every game in the books in the same way. It also deals and replays each finished
-/// game from its seed and its actions. Calls `go_on`, which may throw, before each game.
+/// Checks every game in the books in the same way. Also deals and replays each finished
+/// game from the game's seed and actions. Calls `go_on`, which may throw, before each game.
 std::optional<std::string> journal_disagreement(store::BooksReader& file, const ledger::Book& book,
                                                 const std::function<void()>& go_on);
 

@@ -7,7 +7,7 @@ class App;
 namespace anteroom::app {
 
 // The subcommands. Each function adds one subcommand to the program's command line. When
-// the user chooses it, the subcommand runs and sets `status`, the program's exit code.
+// the user chooses the subcommand, it runs and sets `status`, the program's exit code.
 
 void add_serve(CLI::App& program, int& status);
 void add_config(CLI::App& program, int& status);

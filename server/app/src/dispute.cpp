@@ -26,7 +26,7 @@ struct AskedDispute {
 
 using Signer = std::shared_ptr<const ledger::Signer>;
 
-/// Returns null if the house's key is missing. For a copy this is allowed.
+/// Returns null if the house's key is missing. A copy may lack the key.
 Signer signer_of(const AskedDispute& asked) {
     if (!asked.of_copy) return std::make_shared<const ledger::Signer>(house_key(asked.config));
     const std::filesystem::path path = ledger_key_path(asked.config);

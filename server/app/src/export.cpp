@@ -88,7 +88,7 @@ int export_game(const Wanted& wanted) {
     if (game.value == 0) return no_record(wanted, rows);
     auto record = stored_record(store, room, game);
     if (!record) return no_record(wanted, rows);
-    // This is the same signature as in a player's copy. With the key, reading the record has already checked its seals.
+    // The signature is the same as in a player's copy. With the key, reading the record has already checked its seals.
     if (options.signer) sign_record(*record, *options.signer);
     std::printf("%s\n", record->dump(1, ' ').c_str());
     return 0;

@@ -12,7 +12,7 @@
 
 namespace anteroom::app {
 
-/// The parts of the answers. They never change, so every shard may use them.
+/// The parts of the answers. The parts never change, so every shard may use them.
 struct Site {
     net::StaticFiles web;  ///< includes the documents, below /docs/
     net::StaticFiles spec;

@@ -14,7 +14,7 @@
 
 namespace anteroom::app {
 
-/// Returns the limits that can be changed while the server runs. `usual` contains their values.
+/// Returns the limits that can be changed while the server runs. `usual` contains the limits' values.
 std::vector<admin::LimitInfo> changeable_limits(const Limits& usual);
 
 /// Returns the limits that are stored for a data folder. No server needs to be running.
@@ -26,7 +26,7 @@ std::string lines_of(const std::vector<admin::LimitNow>& limits, const std::stri
 /// The limits that apply: the standard values with the house's changes from the store. May be called from any thread.
 class LiveLimits {
   public:
-    /// `apply` makes limits valid. It must not call back.
+    /// `apply` makes limits valid. `apply` must not call back.
     using Apply = std::function<void(const Limits& limits)>;
     LiveLimits(const Limits& usual, std::unique_ptr<store::Reports> reports, Apply apply);
 

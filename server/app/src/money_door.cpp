@@ -64,8 +64,8 @@ AuditReport MoneyDoor::audit(const std::atomic<bool>& stop) {
         set(!report.fault);
         return report;
     } catch (const store::LaterRelease&) {
-        // Either a later release wrote this, or somebody forged it. An
-        // audit by a node that can judge it opens this door again.
+        // Either a later release wrote this line, or somebody forged it.
+        // An audit by a node that can judge it opens this door again.
         const std::lock_guard lock(mutex_);
         set(false);
         throw;

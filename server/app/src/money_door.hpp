@@ -15,9 +15,9 @@
 
 namespace anteroom::app {
 
-/// Decides whether money may be deposited, withdrawn and staked. The door is open only while the newest audit found the
-/// books right. It stays closed until this process's first audit, because books in the folder prove nothing. After a
-/// fault, only an audit that a person orders opens the door. That audit is in the log. May be called from any thread.
+/// Decides whether money may be deposited, withdrawn and staked. The door is open only while the newest audit found
+/// the books right. It stays closed until this process's first audit, because books in the folder prove nothing.
+/// After a fault, only an audit that a person orders opens it. That audit is logged. May be called from any thread.
 class MoneyDoor {
   public:
     /// `audit` throws when `stop` is true. All arguments must outlive this object.
@@ -35,7 +35,7 @@ class MoneyDoor {
         std::function<void()> on_wrong;  ///< called on the audit's thread
         Audit audit{};                   ///< the first audit, if it is another one
     };
-    /// Runs the first audit. If the books cannot be read, repeats it until an audit of this process ends.
+    /// Runs the first audit. If the books cannot be read, repeats the audit until an audit of this process ends.
     void prove(const Start& start);
     /// Runs an audit on this thread, and opens or closes the door by its result.
     /// After an exception the door stays as it is, but LaterRelease closes it.

@@ -10,6 +10,7 @@
 #include <variant>
 
 #include "app/settings.hpp"
+#include "host/cluster/node_parts.hpp"
 
 namespace anteroom::app {
 
@@ -18,7 +19,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-/// This is EX_TEMPFAIL of sysexits: the service manager starts the node again.
+/// The code is EX_TEMPFAIL of sysexits: the service manager starts the node again.
 constexpr int begin_anew_exit_code = 75;
 
 /// How long to wait after a lease has ended. By then a process that died has certainly lost its name.
@@ -71,9 +72,9 @@ std::unique_ptr<bus::Bus> open_bus(const Config& config, const bus::Limits& limi
     }
 }
 
-std::optional<host::NodeParts> enter_cluster(const Config& config, bus::Bus* bus, store::SqlStore& store,
-                                             host::Log& log, std::function<void()> look_anew) {
-    if (bus == nullptr) return std::nullopt;
+host::Join enter_cluster(const Config& config, bus::Bus* bus, store::SqlStore& store, host::Log& log,
+                         std::function<void()> reload_house) {
+    if (bus == nullptr) return {};
     const milliseconds lease(config.lease);
     const Clock::time_point patience = Clock::now() + lease + name_wait;
     while (true) {
@@ -81,19 +82,14 @@ std::optional<host::NodeParts> enter_cluster(const Config& config, bus::Bus* bus
         const store::SessionOpened opened = ask_for_session(config, store);
         if (const auto* session = std::get_if<store::SessionId>(&opened)) {
             log.line(host::Level::info, "node", {{"name", config.node}, {"session", session->value}});
-            return host::NodeParts{
-                *bus,
-                bus::nats_place(config.bus).value().cluster,
-                config.node,
-                *session,
-                lease,
-                asked,
-                [&log] {
-                    log.line(host::Level::error, "lease_lost", {{"meanwhile", "another node"}});
-                    std::_Exit(begin_anew_exit_code);
-                },
-                std::move(look_anew),
-                [&store](std::string code, auto done) { store.room_with_code(std::move(code), std::move(done)); }};
+            return host::join_as(
+                {*bus, bus::nats_place(config.bus).value().cluster, config.node, *session, lease, asked,
+                 [&log] {
+                     log.line(host::Level::error, "lease_lost", {{"meanwhile", "another node"}});
+                     std::_Exit(begin_anew_exit_code);
+                 },
+                 std::move(reload_house),
+                 [&store](std::string code, auto done) { store.room_with_code(std::move(code), std::move(done)); }});
         }
         const auto& refused = std::get<store::SessionRefused>(opened);
         const bool may_pass = refused.cause == store::SessionRefused::Cause::name_taken && Clock::now() < patience;

@@ -25,8 +25,8 @@ std::unique_ptr<bus::Bus> open_bus(const Config& config, const bus::Limits& limi
 /// Joins the cluster as this node, with a session in the store. Returns nothing if there is no bus. If a
 /// process with the same name has died, waits for its lease to end. Throws TakenSetting if a live node
 /// has the name, and std::runtime_error if the store opens no session. All arguments must outlive the
-/// result. If the session ends early, the process ends at once. host::NodeParts explains `look_anew`.
-std::optional<host::NodeParts> enter_cluster(const Config& config, bus::Bus* bus, store::SqlStore& store,
-                                             host::Log& log, std::function<void()> look_anew);
+/// result. If the session ends early, the process ends at once. host::NodeParts explains `reload_house`.
+host::Join enter_cluster(const Config& config, bus::Bus* bus, store::SqlStore& store, host::Log& log,
+                         std::function<void()> reload_house);
 
 }  // namespace anteroom::app

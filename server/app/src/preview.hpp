@@ -17,10 +17,10 @@ struct RoomCard {
     wire::LobbyRoom room;
 };
 
-/// Returns the table's title: its game and its owner.
+/// Returns the table's title, which has its game and its owner.
 std::string table_title(const PreviewWords& words, const RoomCard& card);
 
-/// The visitor of a preview, and the address. It owns its text: a room's answer comes after the request has ended.
+/// The visitor of a preview, and the address. Owns its text, because a room's answer comes after the request has ended.
 struct Visit {
     explicit Visit(const net::Request& request);
 
@@ -29,9 +29,9 @@ struct Visit {
     const PreviewWords& words;
 };
 
-/// The page with the preview that messengers show for a link. Messengers read the page's head
-/// and run no script (ogp.me). Room details are only in this one answer. It has no ETag, so no
-/// cache can show them to another visitor or later. It never changes, so every shard may use it.
+/// The page with the preview that messengers show for a link. Messengers read the page's head and run
+/// no script (ogp.me). Room details are only in this one answer. The answer has no ETag, so no cache
+/// can show them to another visitor or later. The object never changes, so every shard may use it.
 class PreviewPage {
   public:
     PreviewPage() = default;

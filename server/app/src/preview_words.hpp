@@ -9,8 +9,8 @@
 
 namespace anteroom::app {
 
-/// The server's own words for a link's preview, in one language. The server needs them because
-/// a messenger does not load the page's words. A name in braces is replaced by its value.
+/// The server's own words for a link's preview, in one language. The server needs these words
+/// because a messenger does not load the page's words. A name in braces is replaced by its value.
 struct PreviewWords {
     std::string_view language;    ///< the name that browsers use for the language
     std::string_view table;       ///< {game} {owner}
@@ -29,8 +29,8 @@ struct PreviewWords {
     std::string_view title_of(std::string_view game, std::string_view title) const;
 };
 
-/// Returns the words in the first language of the list that the server has. If it has
-/// none, returns English. Ignores weights, because programs send their languages in order.
+/// Returns the words in the first language of the list that the server has. Returns English if
+/// there is no such language. Ignores weights, because programs send their languages in order.
 const PreviewWords& words_for(std::string_view accept_language);
 
 using NamedValue = std::pair<std::string_view, std::string_view>;

@@ -14,8 +14,8 @@
 
 namespace anteroom::app {
 
-/// Deletes expired data in small steps while games run, and sometimes measures the size of the data on disk. It runs
-/// on its own thread, which blocks until the store answers. Failures are logged, and the next round tries again.
+/// Deletes expired data in small steps while games run, and sometimes measures the size of the data on disk. The keeper
+/// runs on its own thread, which blocks until the store answers. Failures are logged, and the next round tries again.
 class RetentionKeeper {
   public:
     struct Parts {

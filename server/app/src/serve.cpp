@@ -35,7 +35,7 @@ sigset_t ends() {
 sigset_t awaited(const Config& config) {
     sigset_t signals = ends();
     sigaddset(&signals, SIGUSR2);
-    // SIGHUP reloads the certificate. If there is no certificate, it
+    // SIGHUP reloads the certificate. If there is no certificate, SIGHUP
     // means that the terminal was closed. A service has no terminal.
     if (!config.tls_cert.empty() || isatty(STDIN_FILENO) == 0) sigaddset(&signals, SIGHUP);
     return signals;

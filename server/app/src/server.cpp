@@ -205,7 +205,7 @@ struct Server::Impl {
         while (house.is_auditing() && !audits.stopped()) std::this_thread::sleep_for(std::chrono::milliseconds(100));
     }
 
-    /// Closes the door, at every node if there is a bus, until an audit has looked for other changes.
+    /// Stops money, at every node if there is a bus, until an audit has looked for other changes.
     void doubt(const std::string& when, const std::string& fault) {
         if (!door.is_open()) return;
         door.shut();
@@ -405,7 +405,7 @@ void Server::stop(const std::string& reason, After after) {
     const bool settled = impl_->host.close_rooms();
     if (impl_->bus) impl_->bus->stop();
     const bool goes_on = after == After::another;
-    // By now the tables of a cluster's node have moved to another node.
+    // The tables of a cluster's node have moved to another node by now.
     const bool may_come_again = goes_on || impl_->bus;
     impl_->net->stop(net::Clock::now() + (goes_on ? impl_->limits.handover_wait : impl_->limits.host.host.close_wait),
                      reason, may_come_again ? net::close_code::restart : net::close_code::going_away);

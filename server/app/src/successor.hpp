@@ -17,8 +17,8 @@ class Successor {
     /// Make this object early, before another release replaces this program's file.
     Successor();
 
-    /// Lets the successor check its settings while this server runs. If they
-    /// are wrong, throws std::runtime_error with the successor's message.
+    /// Lets the successor check its settings while this server runs. If the
+    /// settings are wrong, throws std::runtime_error with the successor's message.
     void require_startable(int listening_socket) const;
 
     /// Replaces this program. The caller has closed everything else. If this fails, throws std::system_error.

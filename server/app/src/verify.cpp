@@ -29,7 +29,7 @@ int wrong(const std::string& what) {
     return 1;
 }
 
-/// Names the key that signed. If it is not certain that this is the house's key, also says how to find out.
+/// Names the key that signed. If it is not certain that the key is the house's, also says how to find out.
 std::string signed_by(const crypto::Bytes32& key, const HouseKey& house) {
     std::string text = "signed with the key " + crypto::hex(key);
     if (!house)

@@ -31,7 +31,7 @@ std::string bytes_of(const std::string& name) {
 
 }  // namespace
 
-/// The file of one zone (RFC 8536). It has a part with 32-bit times, which is skipped, a part with 64-bit
+/// The file of one zone (RFC 8536). The file has a part with 32-bit times, which is skipped, a part with 64-bit
 /// times, and a rule for the future. Throws std::out_of_range if the file is shorter than its counts say.
 class ZoneFile {
   public:
@@ -55,7 +55,7 @@ class ZoneFile {
 
   private:
     static constexpr std::size_t header_len = 44;
-    /// The rule is applied up to this year. After it the last stretch continues.
+    /// The rule is applied up to this year. After that year, the last stretch continues.
     static constexpr std::chrono::year last_year{2200};
 
     struct Counts {

@@ -18,7 +18,7 @@ class Line {
         return true;
     }
     void need(char letter) { good_ = takes(letter) && good_; }
-    /// Skips a zone's name, such as `CET` or `<+0330>`. The offset after it is enough.
+    /// Skips a zone's name, such as `CET` or `<+0330>`. The offset that follows the name is enough.
     void name() {
         const bool quoted = takes('<');
         const std::size_t length = rest_.find_first_of(quoted ? ">" : "+-0123456789,");

@@ -50,7 +50,7 @@ Trouble trouble_of(natsStatus status, const char* words);
 void leave_untold(natsConnection*, natsSubscription*, natsStatus, void*);
 
 /// Limits reports of missing permissions, because they repeat with each message and
-/// may name many subjects. It reports only a few permissions, and each of them once.
+/// may name many subjects. Only a few permissions are reported, and each of them once.
 class ToldRights {
   public:
     /// Returns whether this problem should be reported.
@@ -67,7 +67,7 @@ Owned<natsOptions> options_for(const NatsPlace& place, const std::string& name);
 void want_taken(const NatsPlace& place, std::initializer_list<natsStatus> options);
 
 /// Frees messages in batches after they were read, because a thread of libnats frees them. If that
-/// thread woke for each message, this would take a third of the subscriber's cost per message.
+/// thread woke for each message, the waking would take a third of the subscriber's cost per message.
 class ReadMessages {
   public:
     /// Returns the payload.

@@ -22,7 +22,7 @@ Owned<natsOptions> options_to_check(const NatsPlace& place, const std::string& n
     return options;
 }
 
-/// This is a separate connection, because a node's connection does not receive its own payloads.
+/// The check uses a separate connection, because a node's connection does not receive its own payloads.
 class Check {
   public:
     Check(const NatsPlace& place, const std::string& name) : place_(place), options_(options_to_check(place, name)) {

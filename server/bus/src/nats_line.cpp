@@ -13,7 +13,7 @@ namespace anteroom::bus {
 namespace {
 
 /// A host name that no certificate contains. If NATS requires TLS, libnats starts TLS by itself.
-/// On a loop it would then block on an incomplete record. With this name, TLS fails instead.
+/// On a loop, libnats would then block on an incomplete record. With this name, TLS fails instead.
 constexpr const char* nobody = "tls.invalid";
 
 }  // namespace
@@ -114,7 +114,7 @@ natsStatus Line::on_detached(void* self) {
     return NATS_OK;
 }
 
-/// This is the last call from libnats.
+/// libnats makes no call after this one.
 void Line::on_closed(natsConnection*, void* self) {
     static_cast<Line*>(self)->callers_.less();
 }

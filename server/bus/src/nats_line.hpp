@@ -31,19 +31,19 @@ class WantsTls : public ConnectFailed {
 /// next. libnats calls back on the caller's thread. For pings and problems of the connection it uses its own threads.
 class Line {
   public:
-    /// Options for all lines. They are made only once, because their OpenSSL part takes 10 ms.
+    /// Options for all lines. The options are made only once, because their OpenSSL part takes 10 ms.
     static Owned<natsOptions> options(const NatsPlace& place, const std::string& name);
 
-    /// Blocks until the connection is established. `on_write` is called when there are bytes to
-    /// be sent. Any thread may call it. It is not called again before all bytes have been sent.
+    /// Blocks until the connection is established. `on_write` is called when there are bytes to be sent.
+    /// The call may come on any thread. The function is not called again before all bytes have been sent.
     Line(const NatsPlace& place, natsOptions* options, net::Shard& home, std::function<void()> on_write);
     ~Line();  ///< waits for the last call from libnats
     Line(const Line&) = delete;
     Line& operator=(const Line&) = delete;
 
     natsConnection* connection() const { return connection_.get(); }
-    /// Returns null if the subject is not permitted. The subscription lives as long as the line. Ending
-    /// it earlier would leave bytes to send, and closing would then wait for a send that no thread makes.
+    /// Returns null if the subject is not permitted. The subscription lives as long as the line. An
+    /// earlier end would leave bytes to send, and closing would then wait for a send that no thread makes.
     natsSubscription* listen(const std::string& subject, natsStatus& status);
     net::Watched& socket() { return *socket_; }
     bool is_lost() const { return is_lost_; }
@@ -54,7 +54,7 @@ class Line {
     /// own callback is not suitable, because in rare cases it comes after libnats' last call.
     std::optional<Trouble> new_trouble();
     std::size_t unsent_bytes() const;
-    /// Sends bytes that wait. Returns true if all of them are sent.
+    /// Sends bytes that wait. Returns true if all waiting bytes are sent.
     bool write();
     /// Returns why the line was lost. The text contains no data that was read or sent.
     std::string why_lost() const;

@@ -94,10 +94,10 @@ class NatsOnLoop final : public Bus {
         natsSubscription* subscription = nullptr;  ///< belongs to the line
     };
 
-    /// What came from NATS since the last check.
+    /// The events that came from NATS since the last check.
     struct Signs {
         bool was_heard = true;
-        bool was_taken = true;  ///< NATS took bytes; this happens because a ping is sent every second
+        bool was_taken = true;  ///< NATS took bytes, which happens because a ping is sent every second
         int silent = 0;         ///< number of checks in a row in which one of the two was missing
     };
 

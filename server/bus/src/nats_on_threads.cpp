@@ -130,7 +130,7 @@ class NatsOnThreads final : public Bus {
         ++self.lost_;
         if (!self.stopped_) self.tell(event_lost, "");
     }
-    /// libnats calls this before each attempt, one call after the other. Returns the pause in milliseconds.
+    /// libnats calls this function before each attempt, one call after the other. Returns the pause in milliseconds.
     static std::int64_t on_attempt(natsConnection* connection, int attempt, void* bus) {
         auto& self = *static_cast<NatsOnThreads*>(bus);
         const char* words = "";
@@ -146,7 +146,7 @@ class NatsOnThreads final : public Bus {
         self.told_rights_.clear();
         self.tell(event_back, "");
     }
-    /// This is the last call from libnats. Without a previous `stop` it means that NATS rejected the credentials twice.
+    /// libnats makes no call after this one. Without a previous `stop`, NATS rejected the credentials twice.
     static void on_closed(natsConnection* connection, void* bus) {
         auto& self = *static_cast<NatsOnThreads*>(bus);
         self.connected_ = false;

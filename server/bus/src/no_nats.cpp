@@ -5,7 +5,7 @@ namespace anteroom::bus {
 namespace {
 
 [[noreturn]] void refuse(const NatsPlace& place) {
-    throw ConnectFailed(place.shown + " cannot be reached: this program was built without libnats");
+    throw ConnectFailed(place.shown + " cannot be reached: this program was built without NATS");
 }
 
 }  // namespace

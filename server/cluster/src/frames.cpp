@@ -13,7 +13,7 @@ namespace anteroom::cluster {
 
 namespace {
 
-/// Returns the different texts. There are few of them: one for all viewers, and one for a client that has just entered.
+/// Returns the different texts. There are few texts: one for all viewers, and one for a client that has just entered.
 std::vector<const std::string*> texts_of(const std::vector<room::Frame>& frames) {
     std::vector<const std::string*> texts;
     for (const room::Frame& frame : frames) {

@@ -8,7 +8,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -19,8 +18,8 @@
 
 namespace anteroom::cluster {
 
-/// Reads values that Writer has written. After the first fault it reads
-/// nothing more: later values stay unchanged, and `whole` returns false.
+/// Reads values that Writer has written. After the first fault the reader
+/// reads nothing more: later values stay unchanged, and `whole` returns false.
 class Reader {
   public:
     Reader(std::string_view text, std::uint8_t version) : left_(text), version_(version) {}
@@ -78,21 +77,21 @@ class Reader {
     void take(T& value) {
         take(value.value);
     }
-    template <HasMembers T>
+    template <IsStruct T>
     void take(T& value) {
-        std::apply([&](auto... member) { (take_member(value, member), ...); }, members_of<T>);
+        boost::pfr::for_each_field(value,
+                                   [this]<std::size_t place>(auto& member, std::integral_constant<std::size_t, place>) {
+                                       if (version_ >= member_since<T, place>) take(member);
+                                   });
+    }
+    /// Only these members are sent, see message::ToRoom.
+    void take(store::PlayerChanges& changes) {
+        take(changes.players);
+        take(changes.tokens);
     }
     void take(message::Frames& value);
 
   private:
-    template <class T, class Member>
-    void take_member(T& value, Member T::*member) {
-        take(value.*member);
-    }
-    template <class T, class Member>
-    void take_member(T& value, const Since<Member>& later) {
-        if (version_ >= later.version) take_member(value, later.member);
-    }
     template <class Variant, std::size_t... each>
     void take_alternative(Variant& value, std::uint64_t index, std::index_sequence<each...>) {
         ((index == each ? take(value.template emplace<each>()) : void()), ...);

@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -17,8 +16,8 @@
 
 namespace anteroom::cluster {
 
-/// Writes values one after the other, without names: whole numbers with seven bits per
-/// byte, lowest first, and texts and lists after their length. Reader reads them again.
+/// Writes values one after the other, without names: whole numbers with seven bits per byte,
+/// lowest first, and texts and lists after their length. Reader reads these values again.
 class Writer {
   public:
     Writer(std::string& out, std::uint8_t version) : out_(out), version_(version) {}
@@ -75,22 +74,21 @@ class Writer {
     void put(const T& number) {
         put(number.value);
     }
-    template <HasMembers T>
+    template <IsStruct T>
     void put(const T& value) {
-        static_assert(is_whole<T>);
-        std::apply([&](auto... member) { (put_member(value, member), ...); }, members_of<T>);
+        boost::pfr::for_each_field(
+            value, [this]<std::size_t place>(const auto& member, std::integral_constant<std::size_t, place>) {
+                if (version_ >= member_since<T, place>) put(member);
+            });
+    }
+    /// Only these members are sent, see message::ToRoom.
+    void put(const store::PlayerChanges& changes) {
+        put(changes.players);
+        put(changes.tokens);
     }
     void put(const message::Frames& value);
 
   private:
-    template <class T, class Member>
-    void put_member(const T& value, Member T::*member) {
-        put(value.*member);
-    }
-    template <class T, class Member>
-    void put_member(const T& value, const Since<Member>& later) {
-        if (version_ >= later.version) put_member(value, later.member);
-    }
     void put_byte(std::uint8_t byte) { out_ += static_cast<char>(byte); }
 
     std::string& out_;

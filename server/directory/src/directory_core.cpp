@@ -178,7 +178,7 @@ void DirectoryCore::handle(input::Create input, Instant now, Effects& out) {
     if (!make_space(input.networks, out)) return refuse_full();
     auto code = codes_.free_code(input.entropy, input.is_private ? private_code_len : code_len_for(rooms_.size() + 1));
     auto private_code = input.is_private ? std::nullopt : codes_.free_code(input.private_entropy, private_code_len);
-    // At most one code in 32 is taken, so this needs several collisions in a row. A retry draws new codes.
+    // No more than one code in 32 is taken, so a refusal needs several collisions in a row. A retry draws new codes.
     if (!code || (!input.is_private && !private_code)) return refuse_full();
     Room& room = rooms_[input.room];
     room.link = input.link;

@@ -15,26 +15,22 @@ void HostLogins::role_changed(store::PlayerRow person) {
     // Runs on the shard of the accounts, so that it comes after a login there that still has the old role.
     context_.to_lobby([&context = context_, person] {
         tell_changed(context, person);
-        context.services.abroad->to_all(cluster::message::PlayerChanged{person.id});
+        context.abroad->to_all(cluster::message::PlayerChanged{person.id});
     });
 }
 
 void HostLogins::logged_out(store::PlayerId person, std::optional<store::SecretHash> only) {
-    context_.to_lobby([&context = context_, person, only] {
-        context.services.guests->log_out({person, only, std::nullopt, {}});
-    });
+    context_.to_lobby([&guests = guests_, person, only] { guests.log_out({person, only, std::nullopt, {}}); });
 }
 
 void HostLogins::others_logged_out(store::PlayerId person, const store::SecretHash& but) {
-    context_.to_lobby([&context = context_, person, but] {
-        context.services.guests->log_out({person, std::nullopt, but, {}});
-    });
+    context_.to_lobby([&guests = guests_, person, but] { guests.log_out({person, std::nullopt, but, {}}); });
 }
 
 void HostLogins::prove_again(const net::Networks& from, const LoggedIn& who, wire::Credentials brought,
                              std::function<void(std::optional<wire::ErrorCode>)> done) {
-    context_.to_lobby([&context = context_, from, who, brought = std::move(brought), done = std::move(done)] {
-        context.services.accounts->prove_again(from, who, brought, done);
+    context_.to_lobby([&accounts = accounts_, from, who, brought = std::move(brought), done = std::move(done)] {
+        accounts.prove_again(from, who, brought, done);
     });
 }
 
@@ -49,19 +45,18 @@ std::variant<NewLogin, wire::ErrorCode> new_login(const Accounts::LoginResult& r
 }  // namespace
 
 void HostLogins::log_in(const net::Networks& from, WantedLogin wanted, OnLogin done) {
-    context_.to_lobby([&context = context_, from, wanted = std::move(wanted), done = std::move(done)] {
+    context_.to_lobby([&context = context_, &accounts = accounts_, &rates = rates_, from, wanted = std::move(wanted),
+                       done = std::move(done)] {
         if (context.is_behind()) return done(wire::ErrorCode::overloaded);
         const base::Moment now = std::chrono::milliseconds(context.clock.now().value);
-        if (!context.services.rates->take(std::nullopt, from, now)) return done(wire::ErrorCode::rate);
-        context.services.accounts->log_in(from,
-                                          {wanted.key, wanted.brought.password, wanted.brought.otp, wanted.program},
-                                          [done](const Accounts::LoginResult& result) { done(new_login(result)); });
+        if (!rates.take(std::nullopt, from, now)) return done(wire::ErrorCode::rate);
+        accounts.log_in(from, {wanted.key, wanted.brought.password, wanted.brought.otp, wanted.program},
+                        [done](const Accounts::LoginResult& result) { done(new_login(result)); });
     });
 }
 
 void HostLogins::log_out(const LoggedIn& who, std::function<void(std::optional<wire::ErrorCode>)> done) {
-    context_.to_lobby(
-        [&context = context_, who, done = std::move(done)] { context.services.accounts->log_out(who, done); });
+    context_.to_lobby([&accounts = accounts_, who, done = std::move(done)] { accounts.log_out(who, done); });
 }
 
 }  // namespace anteroom::host

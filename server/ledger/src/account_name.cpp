@@ -30,7 +30,7 @@ std::string text_of(Wallet wallet) {
     return "wallet:" + std::to_string(wallet.player);
 }
 
-/// Reads a name from the left. It does not move past a part that does not match.
+/// Reads a name from the left. Does not move past a part that does not match.
 class NameReader {
   public:
     explicit NameReader(std::string_view name) : rest_(name) {}

@@ -97,7 +97,7 @@ class Trial {
         return std::nullopt;
     }
 
-    /// Moves the money. It continues below zero to find all accounts with too little.
+    /// Moves the money. Continues below zero to find all accounts with too little.
     std::optional<Refusal> moved() {
         std::optional<Refusal> refusal;
         std::map<AccountId, std::size_t> named;
@@ -163,7 +163,7 @@ class Trial {
     std::span<const Transfer> transfers_;
     Booked& booked_;
     Posting posting_;
-    std::uint64_t sum_before_ = 0;  ///< the sum of the accounts in posting_ before it
+    std::uint64_t sum_before_ = 0;  ///< the sum of the accounts before it in posting_
 };
 
 }  // namespace

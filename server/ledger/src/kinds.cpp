@@ -33,7 +33,7 @@ constexpr std::size_t count_of_kinds() {
     return count;
 }
 
-/// The kinds by number. If a number is outside the table, this does not compile.
+/// The kinds by number. A number outside the table does not compile.
 constexpr auto table_of_kinds() {
     std::array<KindRow, count_of_kinds()> rows{};
     const auto add = [&](std::size_t number, std::string_view name, std::optional<engine::ChipKind::Way> way) {

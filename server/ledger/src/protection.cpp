@@ -88,7 +88,7 @@ void DayOfPlay::add(const Transfer& transfer) {
 
 Amount DayOfPlay::staked() const {
     Amount sum;
-    // If yesterday's game is voided today, this does not reduce today's stakes.
+    // If yesterday's game is voided today, the refund does not reduce today's stakes.
     for (const auto& [table, game] : games_)
         if (game.staked > game.voided) sum = sum_of(sum, {game.staked.minor - game.voided.minor});
     return sum;

@@ -18,13 +18,13 @@ namespace anteroom::net {
 
 namespace {
 
-// The window limits how far back a message may refer. It is about eight
-// updates. The window also determines zlib's memory per client: 16 KiB.
+// The window limits how far back a message may refer. The window is about
+// eight updates. The window also determines zlib's memory per client: 16 KiB.
 constexpr int window_bits = 11;
 constexpr int memory_level = 4;
 constexpr int quick = 1;
 constexpr int client_window_bits = 15;
-/// The bytes that end each deflated message. They are not sent.
+/// The bytes that end each deflated message. These bytes are not sent.
 constexpr std::string_view tail("\x00\x00\xff\xff", 4);
 
 /// Makes a zlib stream. `begin` initialises the stream, and `end` frees it.
@@ -96,7 +96,7 @@ Deflater::Deflater()
           deflateEnd)) {}
 
 std::string Deflater::shorten(const Frame& frame) {
-    // This is enough, because compression adds at most a few bytes.
+    // The space is enough, because compression adds at most a few bytes.
     std::string out(frame.bytes() + frame.bytes() / 8 + 64, '\0');
     z_stream_s& stream = *stream_;
     stream.next_out = reinterpret_cast<Bytef*>(out.data());

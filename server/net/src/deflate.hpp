@@ -1,5 +1,5 @@
 #pragma once
-// permessage-deflate (RFC 7692) for clients that ask for it. It saves bytes but costs processor time.
+// permessage-deflate (RFC 7692) for clients that ask for it. Compression saves bytes but costs processor time.
 
 #include <cstddef>
 #include <cstdint>
@@ -26,7 +26,7 @@ struct EndStream {
 };
 using Stream = std::unique_ptr<z_stream_s, EndStream>;
 
-/// Compresses the messages to one client. Each message may refer to earlier ones.
+/// Compresses the messages to one client. Each message may refer to earlier messages.
 class Deflater {
   public:
     Deflater();
@@ -36,7 +36,7 @@ class Deflater {
     Stream stream_;
 };
 
-/// Decompresses messages of clients. Each is independent of the others, so one inflater serves a whole shard.
+/// Decompresses messages of clients. One message is independent of others, so one inflater serves a whole shard.
 class Inflater {
   public:
     /// Returns the decompressed text, which is valid until the next call. Returns a close code if the bytes are invalid

@@ -11,7 +11,7 @@ namespace anteroom::net {
 
 /// Returns the elements of X-Forwarded-For, from the client to the last proxy.
 std::vector<std::string> hops_of_list(std::string_view forwarded_for);
-/// Returns the `for` of each element of Forwarded, in the same order. It is empty if missing or unreadable.
+/// Returns the `for` of each element of Forwarded, in the same order. Empty if the header is missing or unreadable.
 std::vector<std::string> hops_of_forwarded(std::string_view forwarded);
 /// Returns the value of `name` in the last element of Forwarded, in lower case, or an empty text.
 std::string last_of_forwarded(std::string_view forwarded, std::string_view name);

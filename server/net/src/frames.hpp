@@ -30,10 +30,10 @@ class FrameHead {
     std::uint8_t size_ = 0;
 };
 
-/// Returns the payload of a close frame. If the reason is too long, it is cut off.
+/// Returns the payload of a close frame. A reason that is too long is cut off.
 std::string close_payload(std::uint16_t code, std::string_view reason);
 
-/// One event from a client. Its payload stays valid until the next call of the reader.
+/// One event from a client. The event's payload stays valid until the next call of the reader.
 struct Incoming {
     enum class What : std::uint8_t {
         text,
@@ -59,7 +59,7 @@ class FrameReader {
     void came(std::size_t bytes) { end_ += bytes; }
     /// Returns the next complete event, or nothing if more bytes are needed. After a fault it returns nothing more.
     std::optional<Incoming> next();
-    /// Discards all bytes that came but were not taken yet. Later bytes may overwrite them.
+    /// Discards all bytes that came but were not taken yet. Later bytes may overwrite these bytes.
     void drop() { begin_ = end_ = 0; }
 
   private:

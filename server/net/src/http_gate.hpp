@@ -46,7 +46,7 @@ class HttpGate {
     std::optional<Response> refuse(const HttpMessage& request);
     /// `early` is the number of bytes that came before the handshake was answered.
     std::optional<Response> refuse_upgrade(const HttpMessage& request, std::size_t early) const;
-    /// Returns whether the client gets compressed frames. The client must ask for them and
+    /// Returns whether the client gets compressed frames. The client must ask for compression and
     /// make an offer that the server can satisfy, and the shard must have space for one more.
     bool deflates(const HttpMessage& request) const;
     /// Returns the status if net itself refuses a request below the API prefix.

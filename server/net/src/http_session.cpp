@@ -143,7 +143,7 @@ bool is_malformed(const ErrorCode& error) {
            error != http::error::end_of_stream && error != http::error::partial_message;
 }
 
-/// One connection that speaks HTTP. It lives in its coroutine's frame, on its shard.
+/// One connection that speaks HTTP. The session lives in its coroutine's frame, on its shard.
 class HttpSession final : public Child {
   public:
     HttpSession(ShardServer& shard_server, Socket socket, const Arrival& arrival)
@@ -236,7 +236,7 @@ Later HttpSession::ask_api(HttpRequest& request, const HttpMessage& message) con
     return {std::move(ask), gate.api_refusal(503)};
 }
 
-/// All three references must outlive the call. They are locals of http_session.
+/// All three references must outlive the call. All three are locals of http_session.
 Co<bool> write_response(HttpSession& session, const Response& response, const std::string& host, bool head_only,
                         bool keep_alive) {
     const std::string head = response_head(response, {host, keep_alive, session.gate.has_tls()});

@@ -18,7 +18,7 @@ void Nursery::hold() {
 }
 
 void Nursery::release() {
-    // The notification needs the lock. Otherwise the waiting thread could destroy this nursery before it.
+    // The notification needs the lock. Otherwise the waiting thread could destroy this nursery before the notification.
     const std::lock_guard lock(mutex_);
     if (--live_ == 0) none_left_.notify_all();
 }

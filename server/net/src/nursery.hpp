@@ -1,5 +1,5 @@
 #pragma once
-// The owner of coroutines: it can ask them to stop and wait for their end.
+// The owner of coroutines, which can ask them to stop and wait for their end.
 
 #include <condition_variable>
 #include <cstddef>
@@ -24,7 +24,7 @@ class Child {
     ~Child() = default;
 };
 
-/// Owns the coroutines and children of one shard. Its destructor asserts that all of them have ended.
+/// Owns the coroutines and children of one shard. The destructor asserts that all of them have ended.
 class Nursery {
   public:
     Nursery(Shard& shard, Duration sweep_period) : shard_(&shard), sweep_period_(sweep_period) {}

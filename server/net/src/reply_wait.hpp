@@ -8,7 +8,7 @@
 
 namespace anteroom::net {
 
-/// Waits for one reply at a time. It lives in the frame of its connection's coroutine, on its shard.
+/// Waits for one reply at a time. The object lives in the frame of its connection's coroutine, on its shard.
 class ReplyWait {
   public:
     explicit ReplyWait(ShardServer& shard_server);
@@ -24,7 +24,7 @@ class ReplyWait {
     void cut();
 
   private:
-    /// Shared with the Reply, which may outlive the connection. It is used only on the shard.
+    /// Shared with the Reply, which may outlive the connection. The object is used only on the shard.
     struct Awaited {
         ReplyWait* wait = nullptr;  ///< null: the wait is over
         std::optional<Response> response;

@@ -73,7 +73,7 @@ struct Server::Impl final : Child {
         port = acceptor.local_endpoint().port();
     }
 
-    // The functions of Child. The accept loop is a child.
+    // The functions of Child. The accept loop is a child coroutine.
     void ask() override {
         ErrorCode ignored;
         acceptor.close(ignored);
@@ -180,7 +180,7 @@ Stats Server::Impl::stats() const {
 
 bool Server::Impl::wait(Instant deadline) {
     for (;;) {
-        // A loop has no thread before its start and after its end. In that case this thread runs it.
+        // A loop has no thread before its start and after its end. In that case this thread runs the loop.
         for (const auto& shard_server : shard_servers) {
             Loop& loop = shard_server->loop();
             if (loop.running) continue;

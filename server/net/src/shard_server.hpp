@@ -18,7 +18,7 @@
 
 namespace anteroom::net {
 
-/// Counts connections by network, for all shards. A connection uses it twice, at its beginning and at its end.
+/// Counts connections by network, for all shards. A connection is added at its beginning and removed at its end.
 class NetworkTable {
   public:
     NetworkTable(std::size_t an_address_max, std::size_t wider_factor) : wider_factor_(wider_factor) {
@@ -92,7 +92,7 @@ class Ticket {
 struct Arrival {
     explicit Arrival(Address p) : peer(std::move(p)) {}
     Address peer;
-    bool secure = false;  ///< it came over TLS that ends in this process
+    bool secure = false;  ///< whether the request came over TLS that ends in this process
 };
 
 class TlsIdentity;
@@ -127,7 +127,7 @@ struct Common {
     std::uint16_t goodbye_code = close_code::going_away;
 };
 
-/// Counters of one shard. Only that shard writes them, and all shards read them.
+/// Counters of one shard. Only that shard writes its counters, and all shards read them.
 struct Counters {
     using Count = std::atomic<std::uint64_t>;
     Count open = 0, sockets = 0, deflating = 0, held = 0, accepted = 0, requests = 0;
@@ -140,7 +140,7 @@ inline void count(Counters::Count& counter, std::uint64_t by = 1) {
     counter.fetch_add(by, std::memory_order_relaxed);
 }
 
-/// A server's part on one shard. It outlives every connection there.
+/// A server's part on one shard. The part outlives every connection there.
 struct ShardServer {
     ShardServer(Shard& shard, Common& c) : nursery(shard, c.limits.sweep_period), common(c) {}
     Loop& loop() { return nursery.shard().loop(); }
@@ -183,7 +183,7 @@ struct Upgrade {
     bool deflates;    ///< the client asks for compression, offers a way, and there is space for it
 };
 
-/// Answers the upgrade. From then on the WebSocket runs by itself until it ends. It is implemented in socket.cpp.
+/// Answers the upgrade. From then on the WebSocket (socket.cpp) runs by itself until it ends.
 void begin_socket(ShardServer& shard_server, Socket socket, const Upgrade& upgrade, Peer peer,
                   SharedAdmission admission);
 

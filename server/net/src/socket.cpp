@@ -20,7 +20,7 @@ namespace {
 std::atomic<std::uint64_t> next_id = 1;
 
 /// One WebSocket connection. Io contains the Asio objects and is destroyed
-/// on the shard. Handles may keep the rest for any length of time.
+/// on the shard. Handles may keep the other parts for any length of time.
 ///
 /// The reading side always depends on exactly one of three things, until the connection is over: a
 /// pending read of the socket, a posted or running call of go_on(), or `paused_`. Whatever happens in
@@ -318,7 +318,7 @@ void Wire::finish() {
     if (fault) std::rethrow_exception(fault);
 }
 
-/// Beast answers the upgrade. A new socket takes such a short answer at once. If not, it is broken.
+/// Beast answers the upgrade. A new socket takes such a short answer at once. A socket that does not is broken.
 ErrorCode accept(Socket& socket, const Common& common, const Upgrade& upgrade, const std::string& host) {
     beast::http::request<beast::http::empty_body> request(beast::http::verb::get, upgrade.target, 11);
     request.set(beast::http::field::host, host);

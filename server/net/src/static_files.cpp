@@ -44,7 +44,7 @@ std::string content_type(std::string_view name) {
     return "application/octet-stream";
 }
 
-// The tag distinguishes versions of the server's own files. FNV-1a does not resist forgery, and need not do so here.
+// The tag distinguishes versions of the server's own files. FNV-1a does not resist forgery, which does no harm here.
 std::string etag_of(const std::string& bytes, std::string_view form) {
     std::uint64_t hash = 14695981039346656037ULL;
     for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211ULL;
@@ -61,7 +61,7 @@ std::string read_whole(const fs::path& file, std::size_t bytes_max) {
     return bytes;
 }
 
-/// Returns whether the client accepts this coding: it must be named, with a weight above zero. No browser sends `*`.
+/// Returns whether the client accepts this coding, which must be named with a weight above zero. No browser sends `*`.
 bool accepts(std::string_view accept_encoding, std::string_view coding) {
     bool found = false;
     each_element(accept_encoding, [&](std::string_view element) {

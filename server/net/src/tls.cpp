@@ -111,8 +111,8 @@ std::optional<std::pair<Socket, Socket>> socket_pair(Executor executor) {
     return std::nullopt;
 }
 
-/// One peer that uses TLS. It lives as long as any of its coroutines, and counts as a connection until
-/// then. It has no OpenSSL state before the peer's first byte, and no buffers before the handshake is done.
+/// One peer that uses TLS. The object lives as long as any of its coroutines, and counts as a connection until
+/// then. A peer has no OpenSSL state before its first byte, and no buffers before the handshake is done.
 class Relay final : public Child {
   public:
     Relay(ShardServer& shard_server, Socket socket, SharedAdmission admission)

@@ -13,12 +13,12 @@ class context;
 
 namespace anteroom::net {
 
-/// The certificate for new connections. A renewed certificate replaces it at once. Existing connections keep theirs.
+/// The certificate for new connections. A renewed one replaces the old one at once. Existing connections keep theirs.
 class TlsIdentity {
   public:
     /// Throws as check_tls() does.
     explicit TlsIdentity(const TlsFiles& files);
-    /// Reloads the files, from any thread. If they are bad, throws as check_tls() does and keeps the old ones.
+    /// Reloads the files, from any thread. If the files are bad, throws as check_tls() does and keeps the old ones.
     void renew();
     std::shared_ptr<asio::ssl::context> present() const;
     std::chrono::system_clock::time_point holds_until() const;

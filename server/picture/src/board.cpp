@@ -20,9 +20,9 @@ struct Place {
     bool is_across = false;
 };
 
-/// Places the tree of a layout in rows. An arm is a row of tiles to the left or right. Its branches are in rows
-/// farther from the centre, and a stem connects them with it. Each arm is farther out than all tiles already placed in
-/// its columns. Its branches are placed beginning at its far end, so that no tiles overlap and no stem crosses a tile.
+/// Places the tree of a layout in rows. An arm is a row of tiles to the left or right. Its branches are in rows farther
+/// from the centre, and a stem connects them with the arm. Each arm is farther out than all tiles already placed in its
+/// columns. The branches are placed beginning at the arm's far end, so no tiles overlap and no stem crosses a tile.
 class Rows {
   public:
     explicit Rows(const Node& layout);

@@ -28,8 +28,8 @@ struct BannedDevice {
     friend bool operator==(const BannedDevice&, const BannedDevice&) = default;
 };
 
-/// The owner's decisions about spectators. This is a section of the table. The decisions
-/// last as long as the room. Kicked players are in `Progress::kicked`, by number.
+/// The owner's decisions about spectators. The decisions are a section of the table. The
+/// decisions last as long as the room. Kicked players are in `Progress::kicked`, by number.
 struct Access {
     bool no_spectators = false;
     bool no_spectators_chat = false;
@@ -46,9 +46,9 @@ struct Access {
     /// Bans the device and sets its `renewals`.
     void ban(BannedDevice device, std::size_t count_max);
     void get_to_know(store::PlayerId player, std::size_t count_max);
-    /// Returns whether a ban keeps this player out. Players in `known` may enter. Others are kept out if their
-    /// client key is banned. Friends behind one router share a network, so its ban spares players with a link that
-    /// is newer than the ban. A wider network is banned when two players were banned from two networks in it.
+    /// Returns whether a ban keeps this player out. Players in `known` may enter. Other players are kept out if their
+    /// client key is banned. Friends behind one router share a network. A network's ban therefore spares players whose
+    /// link is newer than the ban. A wider network is banned when two players were banned from two networks inside it.
     bool keeps_out(const Sender& newcomer, bool by_link) const;
 
     friend bool operator==(const Access&, const Access&) = default;

@@ -24,8 +24,8 @@ struct Reply {
 };
 
 /// Answers that the room keeps for repeats: the newest 32 of each client key, for ten minutes. The journal
-/// contains the answers to requests that acted. Only this class keeps refusals: they changed nothing that a
-/// restart could contradict. If there are too many client keys, the keys of players without a seat are
+/// contains the answers to requests that acted. Only this class keeps refusals, which changed nothing that
+/// a restart could contradict. If there are too many client keys, the keys of players without a seat are
 /// dropped first. Each player has a limited share, so no player can displace the answers of another player.
 class Answers {
   public:

@@ -114,12 +114,12 @@ void Audience::tell(const PastUpdate& update, const Sender* answers, Effects& ef
     effects.push_back(std::move(tell));
 }
 
-void Audience::remember(PastUpdate update, std::vector<TurnView> turns) {
+void Audience::remember(PastUpdate update, TurnViews turns) {
     history_.add(std::move(update));
     turns_told_ = std::move(turns);
 }
 
-void Audience::begin_after(store::Seq rebuilt, std::vector<TurnView> turns) {
+void Audience::begin_after(store::Seq rebuilt, TurnViews turns) {
     history_.begin_after(rebuilt);
     turns_told_ = std::move(turns);
 }

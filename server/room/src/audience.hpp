@@ -16,8 +16,8 @@ namespace anteroom::room {
 /// Makes one frame to one connection.
 Tell to_one(store::Seq seq, ConnectionRef to, std::string text);
 
-/// Sends messages to the viewers of the room, and keeps the last ones. The
-/// audience decides nothing and knows no requests. It returns frames as effects.
+/// Sends messages to the viewers of the room, and keeps the last ones. The audience
+/// decides nothing and knows no requests. The audience returns frames as effects.
 class Audience {
   public:
     Audience(store::RoomId room, const Limits& limits) : room_(room), history_(limits) {}
@@ -46,7 +46,7 @@ class Audience {
 
     // Coming and going
 
-    /// Attaches the connection: it gets everything that it missed, and later
+    /// Attaches the connection, which gets everything that it missed, and later
     /// every update. From now on the connection acts for its player's seat.
     void attach(const Journaled& room, const Sender& who, const Arrival& arrival, Flags flags, Instant now,
                 Effects& effects);
@@ -65,12 +65,12 @@ class Audience {
 
     // Messages to all
 
-    const std::vector<TurnView>& turns_told() const { return turns_told_; }
+    const TurnViews& turns_told() const { return turns_told_; }
     /// Sends the update to all viewers. If a connection requested the update, that connection gets it as the answer.
     void tell(const PastUpdate& update, const Sender* answers, Effects& effects) const;
-    void remember(PastUpdate update, std::vector<TurnView> turns);
+    void remember(PastUpdate update, TurnViews turns);
     /// Forgets everything that viewers were told so far.
-    void begin_after(store::Seq rebuilt, std::vector<TurnView> turns);
+    void begin_after(store::Seq rebuilt, TurnViews turns);
     void tell_snapshots(const Journaled& room, Instant now, Effects& effects) const;
 
     void tell_reaction(store::Seq seq, const wire::Reaction& reaction, Effects& effects) const;
@@ -87,7 +87,7 @@ class Audience {
     store::RoomId room_;
     Viewers viewers_;
     History history_;
-    std::vector<TurnView> turns_told_;
+    TurnViews turns_told_;
     std::optional<wire::Presence> presence_told_;
     /// The data of which the presence message consists. The message is rebuilt only if this data changes.
     struct PresenceSource {

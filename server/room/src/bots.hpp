@@ -22,11 +22,11 @@ struct ScheduledBotMove {
     bool awaits_search() const { return search && !found; }
 };
 
-/// The moves that the server will play. The journal has none. After a restart the think times are drawn again.
+/// The moves that the server will play. The journal has no such moves. After a restart the think times are drawn again.
 class BotSchedule {
   public:
-    /// Updates the schedule after a change of the table. Think times come from Chance::other. They do
-    /// not depend on the hand. A seat that has just acted and may act again gets a new think time.
+    /// Updates the schedule after a change of the table. Think times come from Chance::other. The times
+    /// do not depend on the hand. A seat that has just acted and may act again gets a new think time.
     void follow(const Table& table, std::optional<engine::Seat> actor, const Limits& limits, Chance& chance,
                 Instant now);
 
@@ -40,7 +40,7 @@ class BotSchedule {
     /// Puts a due move back until its search has a result, and at least until `at`.
     /// The time of a search depends on hidden cards, and nobody may see this time.
     void await_search(const Move& move, std::uint64_t ticket, Instant at);
-    /// Keeps the result for the move that waits for this search. If the game has continued without it, does nothing.
+    /// Keeps the result for the move that waits for this search. Does nothing if the game has continued without it.
     void note_found(std::uint64_t ticket, std::optional<std::string> action);
 
   private:

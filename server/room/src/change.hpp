@@ -49,7 +49,7 @@ struct Change {
     // Replaced state
     Table after;
     std::string kind;         ///< kind of the record, for people who read a journal
-    bool opens_game = false;  ///< the record opens a new game from the settings; it is a baseline
+    bool opens_game = false;  ///< the record opens a new game from the settings, and is a baseline
     bool drops_game = false;
     bool voids_game = false;  ///< returns every stake
 
@@ -60,7 +60,7 @@ struct Change {
 
     Posted posted;
 
-    // What happens after the commit
+    // Work after the commit
     std::vector<Dismissal> dismissed;
     std::string ok_data;                   ///< if set, the answer is an `ok` with this data, not the update
     std::optional<wire::Join> joins_then;  ///< set for a join: the player enters after the commit

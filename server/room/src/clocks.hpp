@@ -10,13 +10,13 @@
 namespace anteroom::room {
 
 /// Records that the game has just shown these notices. If a clock begins before a
-/// person can have seen the notices, it gets the rest of that time in addition.
+/// person can have seen the notices, the clock gets the rest of that time in addition.
 void note_telling(Table& table, const std::vector<NoticeText>& told, Instant now);
 
-/// Sets the clocks of the decisions that are due now. Each decision has one clock. If a step is part
-/// of the same turn, its clock keeps the time that is left. Other clocks stop during a vote, and
-/// then continue with the time they had. All clocks stop while the house pauses the game. The clock
-/// of an unheard player stops too. It gets back the time that passed before the silence was noticed.
+/// Sets the clocks of the decisions that are due now. Each decision has one clock. If a step is part of
+/// the same turn, its clock keeps the time that is left. Other clocks stop during a vote, and then
+/// continue with the time they had. All clocks stop while the house pauses the game. The clock of an
+/// unheard player stops too. Such a clock gets back the time that passed before the silence was noticed.
 void reset_clocks(Table& table, Instant now);
 
 /// Records the seats whose clocks should stop from now on. When such stops add up to
@@ -32,10 +32,10 @@ std::optional<Instant> end_of_rest(const Table& table, std::int64_t rest_ms_max)
 /// Gives the running clocks back the time for which the store hung. Returns whether any clock was running.
 bool give_back(Table& table, std::int64_t stalled_ms);
 
-/// Returns all clocks, stopped at the time `at`. The clock of an unheard player gets back the time that it lost before.
+/// Returns all clocks, stopped at the time `at`. The clock of an unheard player gets the lost time back.
 std::vector<Clock> stopped_clocks(const Table& table, Instant at);
 
-/// Returns the clock that ran out first, grace included: the first in the list of several. Null if none ran out.
+/// Returns the clock that ran out first, grace included, or the first of several. Null if none ran out.
 const Clock* overdue(const Table& table, std::int64_t grace_ms, Instant now);
 
 /// Returns the time at which the next clock runs out.

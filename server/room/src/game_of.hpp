@@ -63,7 +63,7 @@ std::vector<NoticeText> notices_of(const std::vector<typename R::Event>& events,
     return result;
 }
 
-/// Casts the game from which a patch starts. It must have the same type.
+/// Casts the game from which a patch starts. The game must have the same type.
 template <class Box>
 const Box& same_box(const AnyGame& other) {
     const auto* box = dynamic_cast<const Box*>(&other);
@@ -182,7 +182,7 @@ class GameOf final : public AnyGame {
         return happened(*events, &action);
     }
 
-    /// Plays the server's own action for a seat. If the rules refuse it, that is a bug.
+    /// Plays the server's own action for a seat. A refusal by the rules is a bug.
     Happened must(engine::Seat seat, const Action& action, engine::RandomSource& fair) {
         auto events = match_.act(seat, action, fair);
         if (!events) throw engine::Bug("the server's own action was refused: " + events.error().text);

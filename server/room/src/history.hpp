@@ -17,8 +17,8 @@ namespace anteroom::room {
 /// Returns the notice as this seat sees it. If there is no seat, returns the public version.
 std::string_view told_to(const NoticeText& notice, std::optional<engine::Seat> seat);
 
-/// The notices that a snapshot repeats: those of the present hand, and the newest ones of the room itself.
-/// Each viewer gets the version that this viewer was told before. The log can be rebuilt from the journal.
+/// The notices that a snapshot repeats: the notices of the present hand, and the newest notices of the room
+/// itself. Each viewer gets the version that this viewer was told before. The log can be rebuilt from the journal.
 class NoticeLog {
   public:
     explicit NoticeLog(const Limits& limits) : room_max_(limits.room_notices_max), hand_max_(limits.hand_notices_max) {}
@@ -47,7 +47,7 @@ class NoticeLog {
     std::deque<Entry> entries_;
 };
 
-/// An update that was sent. It is one text, from which each frame takes the pieces for its viewer.
+/// An update that was sent. An update is one text, from which each frame takes the pieces for its viewer.
 struct PastUpdate {
     struct Piece {
         std::uint32_t from = 0;

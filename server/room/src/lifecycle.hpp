@@ -34,8 +34,8 @@ struct Proposal {
     Instant since;
     std::int64_t rested_ms = 0;  ///< how long the room waited for the store meanwhile
     Waiting waiting;
-    std::string answer;           ///< the answer to the request and its repeats; if empty, they are told that it acted
-    std::vector<TurnView> turns;  ///< the turns that the update contains
+    std::string answer;  ///< the answer to the request and its repeats; if empty, they are told that it acted
+    TurnViews turns;     ///< the turns that the update contains
     PastUpdate update;
     std::vector<store::PlayerId> moved;  ///< players whose wallets the change touches
     std::optional<std::string> summary;  ///< the store's copy of the lobby entry, if it changes

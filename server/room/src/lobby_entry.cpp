@@ -77,7 +77,7 @@ void LobbyEntry::tell(const Table& table, const Seen& seen, Effects& effects) {
         }
     }
     Turns turns;
-    for (const TurnView& turn : turns_of(table)) turns.seats.push_back(turn.seat);
+    for (const auto& [seat, turn] : turns_of(table)) turns.seats.push_back(seat);
     if (turns == turns_told_) return;
     turns_told_ = turns;
     effects.push_back(turns);

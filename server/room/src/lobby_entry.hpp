@@ -9,8 +9,8 @@
 
 namespace anteroom::room {
 
-/// The room's entry in the lobby, and the copy of it in the store. Both change
-/// much less often than the table, so each is sent only when it changes.
+/// The room's entry in the lobby, and the copy of it in the store. Entry and copy
+/// change much less often than the table, so each is sent only when it changes.
 class LobbyEntry {
   public:
     explicit LobbyEntry(store::RoomId room) : room_(room) {}

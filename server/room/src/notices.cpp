@@ -22,128 +22,78 @@ NoticeText of_type(std::string_view type, std::string text) {
     return result;
 }
 
-struct Typed : Members {
-    explicit Typed(std::string_view name) : type(name) { text("type", name); }
-    std::string_view type;
-};
-
-NoticeText told(const Typed& members) {
-    return of_type(members.type, members.object_text());
+/// A notice of this type, from names and values in turn.
+template <class... NamesAndValues>
+NoticeText told(std::string_view type, const NamesAndValues&... each) {
+    return of_type(type, object_text("type", type, each...));
 }
 
 }  // namespace
 
 NoticeText plain(std::string_view type) {
-    return told(Typed(type));
+    return told(type);
 }
 
 NoticeText seat(std::string_view type, engine::Seat seat) {
-    Typed members(type);
-    members.text("seat", name_of(seat));
-    return told(members);
+    return told(type, "seat", seat);
 }
 
 NoticeText seat_name(std::string_view type, engine::Seat seat, std::string_view name) {
-    Typed members(type);
-    members.text("seat", name_of(seat));
-    members.text("name", name);
-    return told(members);
+    return told(type, "seat", seat, "name", name);
 }
 
 NoticeText seat_kept(engine::Seat seat, store::PlayerId player, std::string_view name, std::int64_t until) {
-    Typed members("seat_kept");
-    members.text("seat", name_of(seat));
-    members.number("player", player.value);
-    members.text("name", name);
-    members.number("until", until);
-    return told(members);
+    return told("seat_kept", "seat", seat, "player", player.value, "name", name, "until", until);
 }
 
 NoticeText bot(engine::Seat seat, std::string_view level) {
-    Typed members("bot");
-    members.text("seat", name_of(seat));
-    members.text("level", level);
-    return told(members);
+    return told("bot", "seat", seat, "level", level);
 }
 
 NoticeText owner(store::PlayerId player) {
-    Typed members("owner");
-    members.number("player", player.value);
-    return told(members);
+    return told("owner", "player", player.value);
 }
 
 NoticeText started(std::int64_t game_no) {
-    Typed members("started");
-    members.number("game_no", game_no);
-    return told(members);
+    return told("started", "game_no", game_no);
 }
 
 NoticeText seed(std::string_view hex) {
-    Typed members("seed");
-    members.text("seed", hex);
-    return told(members);
+    return told("seed", "seed", hex);
 }
 
 NoticeText not_started(std::string_view code, const std::vector<engine::Seat>& seats, std::string_view why) {
-    Typed members("not_started");
-    members.text("code", code);
-    std::string list;
-    for (const engine::Seat seat : seats) list += (list.empty() ? "[" : ",") + json_string(name_of(seat));
-    if (!list.empty()) members.raw("seats", list + "]");
-    if (!why.empty()) members.text("why", why);
-    return told(members);
+    return told("not_started", "code", code, "seats", seats, "why",
+                why.empty() ? std::nullopt : std::optional<std::string_view>(why));
 }
 
 NoticeText paid_out(const engine::SeatMap<std::int64_t>& amounts) {
-    Typed members("paid_out");
-    Members to;
-    for (const auto& [seat, amount] : amounts) to.number(name_of(seat), amount);
-    members.raw("to", to.object_text());
-    return told(members);
+    return amounts.empty() ? told("paid_out", "to", Json{"{}"}) : told("paid_out", "to", amounts);
 }
 
 NoticeText reason(std::string_view type, std::string_view reason) {
-    Typed members(type);
-    members.text("reason", reason);
-    return told(members);
+    return told(type, "reason", reason);
 }
 
 NoticeText house(std::string_view text) {
-    Typed members("house");
-    members.text("text", text);
-    return told(members);
+    return told("house", "text", text);
 }
 
 NoticeText audience(std::optional<bool> spectators, std::optional<bool> chat) {
-    Typed members("audience");
-    if (spectators) members.flag("spectators", *spectators);
-    if (chat) members.flag("chat", *chat);
-    return told(members);
+    return told("audience", "spectators", spectators, "chat", chat);
 }
 
 NoticeText silenced(store::PlayerId player, std::string_view name, bool on) {
-    Typed members("silenced");
-    members.number("player", player.value);
-    members.text("name", name);
-    members.flag("on", on);
-    return told(members);
+    return told("silenced", "player", player.value, "name", name, "on", on);
 }
 
 NoticeText removed(store::PlayerId player, std::string_view name) {
-    Typed members("removed");
-    members.number("player", player.value);
-    members.text("name", name);
-    return told(members);
+    return told("removed", "player", player.value, "name", name);
 }
 
 NoticeText chat(ChatLine said) {
-    Typed members("chat");
-    members.number("player", said.player.value);
-    members.text("name", said.name);
-    members.text("text", said.text);
-    members.number("line", said.line.value);
-    if (said.by_program) members.flag("program", true);
-    NoticeText result = told(members);
+    NoticeText result = told("chat", "player", said.player.value, "name", said.name, "text", said.text, "line",
+                             said.line.value, "program", said.by_program ? std::optional(true) : std::nullopt);
     result.said = std::make_shared<const ChatLine>(std::move(said));
     return result;
 }

@@ -34,7 +34,7 @@ NoticeText started(std::int64_t game_no);
 NoticeText seed(std::string_view hex);
 /// `until` is in ms since 1970 UTC.
 NoticeText seat_kept(engine::Seat seat, store::PlayerId player, std::string_view name, std::int64_t until);
-/// The game does not begin. `seats` has the seats that caused this, and may be empty.
+/// The game does not begin. `seats` has the seats that caused the failure, and may be empty.
 NoticeText not_started(std::string_view code, const std::vector<engine::Seat>& seats, std::string_view why = {});
 /// States how much money each seat's player gets back from the table, in minor units.
 NoticeText paid_out(const engine::SeatMap<std::int64_t>& amounts);
@@ -45,7 +45,7 @@ NoticeText house(std::string_view text);
 NoticeText audience(std::optional<bool> spectators, std::optional<bool> chat);
 NoticeText silenced(store::PlayerId player, std::string_view name, bool on);
 NoticeText removed(store::PlayerId player, std::string_view name);
-/// A line of chat. Its number is the number of the update that contains it.
+/// A line of chat. The number of a line is the number of the update that contains it.
 NoticeText chat(ChatLine said);
 /// Reads a notice from a record of the journal.
 NoticeText recorded(const nlohmann::json& notice);

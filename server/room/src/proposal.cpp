@@ -22,7 +22,7 @@ store::Commit commit_of(store::RoomId id, const Journaled& room) {
     return commit;
 }
 
-/// Only a running game has clocks and a pause. For unheard players, the next game has the full time of stops again.
+/// Only a running game has clocks and a pause. In the next game, clocks may again stop fully for unheard players.
 void set_clocks(Table& after, Instant now) {
     if (after.is_playing()) return reset_clocks(after, now);
     if (!after.clocks->empty()) after.clocks.edit().clear();
@@ -54,7 +54,7 @@ std::vector<store::GameMark> marks_of(const Change& change, store::Seq seq) {
 }  // namespace
 
 Proposed propose(Change&& its_change, const Origin& origin, const ProposalContext& context, const Journaled& room,
-                 const std::vector<TurnView>& told, LobbyEntry& lobby) {
+                 const TurnViews& told, LobbyEntry& lobby) {
     const auto& [id, limits, now, signer] = context;
     const store::Seq seq{room.seq.value + 1};
     const Table& before = room.table;
@@ -98,8 +98,7 @@ Proposed propose(Change&& its_change, const Origin& origin, const ProposalContex
     return proposed;
 }
 
-void make_up_for_stall(Proposal& proposal, const ProposalContext& context, const Table& before,
-                       const std::vector<TurnView>& told) {
+void make_up_for_stall(Proposal& proposal, const ProposalContext& context, const Table& before, const TurnViews& told) {
     const bool is_play = proposal.change.play.has_value();
     const std::int64_t waited_ms = is_play ? context.now.value - proposal.since.value : proposal.rested_ms;
     if (waited_ms == 0 || (is_play && waited_ms < context.limits.stall_ms_min)) return;

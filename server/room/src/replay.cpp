@@ -27,13 +27,13 @@ Table shown_later(Table table) {
 }
 
 /// Returns the turns at that time, with stopped clocks.
-std::vector<TurnView> turns_in(const Table& table) {
+TurnViews turns_in(const Table& table) {
     auto turns = turns_of(table);
-    for (TurnView& turn : turns) turn.deadline = turn.left_ms = std::nullopt;
+    for (auto& [seat, turn] : turns) turn.deadline = turn.left_ms = std::nullopt;
     return turns;
 }
 
-/// Writes the steps one after another. Each step has the changes from the table before it.
+/// Writes the steps one after another. Each step has the changes since the table of the previous step.
 class StepWriter {
   public:
     /// Returns the step for this change, or nothing if viewers of the game would see no difference.
@@ -60,7 +60,7 @@ class StepWriter {
   private:
     bool is_first() const { return before_.game == nullptr; }
 
-    void write_public(std::string& out, const Table& after, const std::vector<TurnView>& turns) const {
+    void write_public(std::string& out, const Table& after, const TurnViews& turns) const {
         if (is_first()) {
             codec::add_json(out, "info", info_text(after, turns, Invite::hidden));
             codec::add_json(out, "table", after.game->table());
@@ -106,8 +106,8 @@ class StepWriter {
         wire::append_seat(out, view);
     }
 
-    /// The first step is read like a snapshot. So it contains the notices
-    /// that other steps omit because the table's patch shows them.
+    /// The first step is read like a snapshot. So the first step contains the
+    /// notices that other steps omit because the table's patch shows them.
     void write_notices(std::string& out, const Change& change, std::optional<engine::Seat> seat) const {
         std::vector<std::string_view> told;
         for (const NoticeText& one : change.notices)
@@ -128,7 +128,7 @@ class StepWriter {
     }
 
     Table before_;
-    std::vector<TurnView> turns_;
+    TurnViews turns_;
     std::int64_t count_ = 0;
 };
 

@@ -23,7 +23,7 @@ class Replies {
     void keep(const Journaled& room, const store::PastAnswer& past);
 
     void send(store::Seq seq, const Sender& who, Reply reply, Effects& effects) const;
-    /// Sends the kept answer again. Returns false if there is none.
+    /// Sends the kept answer again. Returns false if there is no kept answer.
     bool repeat(store::Seq seq, const Sender& who, const Answers::Found& found, Effects& effects) const;
     /// Answers that the request caused the update `acted`.
     void send_acted(store::Seq seq, const Sender& who, store::Seq acted, Effects& effects) const;

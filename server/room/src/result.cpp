@@ -8,50 +8,55 @@ namespace anteroom::room {
 
 namespace {
 
-Members seats_in(const Table& table) {
-    Members seats;
-    for (std::size_t i = 0; i < table.seats->size(); ++i) {
-        const SeatState& seat = table.seats->list[i];
-        Members who;
-        if (seat.player) who.number("player", seat.player->value);
-        if (seat.bot) who.text("bot", *seat.bot);
-        if (seat.program) who.flag("program", true);
-        who.text("name", seat.name);
-        seats.object(name_of(engine::seat_at(i)), who);
-    }
+struct Seated {
+    std::optional<std::int64_t> player;
+    std::optional<std::string_view> bot;
+    bool program = false;
+    std::string_view name;
+};
+
+}  // namespace
+
+}  // namespace anteroom::room
+
+namespace anteroom::engine {
+
+template <>
+inline constexpr auto fields_of<room::Seated> = fields(Field{"player", &room::Seated::player},
+                                                       Field{"bot", &room::Seated::bot},
+                                                       Field{"program", &room::Seated::program, Form::flag},
+                                                       Field{"name", &room::Seated::name});
+
+}  // namespace anteroom::engine
+
+namespace anteroom::room {
+
+namespace {
+
+std::vector<Seated> seats_in(const Table& table) {
+    std::vector<Seated> seats;
+    for (const SeatState& seat : table.seats->list)
+        seats.push_back({number_of(seat.player), seat.bot, seat.program.has_value(), seat.name});
     return seats;
-}
-
-template <class Number>
-Members by_seat(const std::vector<Number>& numbers) {
-    Members members;
-    for (std::size_t i = 0; i < numbers.size(); ++i)
-        members.number(name_of(engine::seat_at(i)), static_cast<std::int64_t>(numbers[i]));
-    return members;
-}
-
-std::string list_of(const std::vector<engine::Seat>& seats) {
-    std::string out = "[";
-    for (const engine::Seat seat : seats) {
-        codec::next(out);
-        codec::write(out, name_of(seat));
-    }
-    return out += ']';
 }
 
 }  // namespace
 
 store::GameResult result_of(const Table& table) {
     const engine::Outcome outcome = *table.game->outcome();
-    Members members;
-    members.text("game", table.settings->game);
-    members.object("seats", seats_in(table));
-    members.raw("winners", list_of(outcome.winners));
-    members.object("ranks", by_seat(outcome.ranks));
-    members.object("points", by_seat(outcome.scores));
-    members.text("replay", *table.progress->replay);
+    std::string text;
+    const auto add = [&text](std::string_view name, const auto& value, engine::Form form) {
+        codec::key(text, name);
+        codec::write_as(text, value, form);
+    };
+    add("game", table.settings->game, engine::Form::value);
+    add("seats", seats_in(table), engine::Form::seats);
+    add("winners", outcome.winners, engine::Form::value);
+    add("ranks", outcome.ranks, engine::Form::seats);
+    add("points", outcome.scores, engine::Form::seats);
+    add("replay", *table.progress->replay, engine::Form::value);
     store::GameResult result;
-    members.write_to(result.text);
+    result.text = std::move(text);
     for (std::size_t i = 0; i < table.seats->size(); ++i)
         if (const auto& player = table.seats->list[i].player)
             result.players.push_back({*player, static_cast<std::uint8_t>(i)});

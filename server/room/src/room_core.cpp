@@ -64,7 +64,7 @@ bool brings_secret(const Table& table, const RoomRequest& request) {
     return join != nullptr && is_way_in(*table.settings, *join);
 }
 
-/// Players with the link have friends here. Some places are for them, and they displace viewers without the link.
+/// Players with the link have friends here. They have some places, and displace viewers without the link.
 bool is_full(const Viewers& viewers, const Table& table, const wire::Join& join, const Limits& limits) {
     const bool has_place = viewers.spectators(table) < limits.spectators_max;
     const std::uint32_t strangers = viewers.strangers(table);
@@ -114,11 +114,10 @@ std::optional<RoomCore::Invitation> RoomCore::invitation() const {
 std::optional<std::string> RoomCore::look(bool with_link) const {
     if (!stands(*impl_)) return std::nullopt;
     const Table& table = impl_->room.table;
-    Members members;
-    members.number("seq", impl_->room.seq.value);
-    members.raw("room", info_text(table, turns_of(table), with_link ? Invite::whole : Invite::code));
-    if (table.game) members.raw("table", table.game->table());
-    return members.object_text();
+    const std::string info = info_text(table, turns_of(table), with_link ? Invite::whole : Invite::code);
+    const std::optional<std::string> game = table.game ? std::optional(table.game->table()) : std::nullopt;
+    return object_text("seq", impl_->room.seq.value, "room", Json{info}, "table",
+                       game ? std::optional(Json{*game}) : std::nullopt);
 }
 
 RoomCore::Impl::Impl(store::RoomId its_id, const Catalogue& catalogue, Chance& chance, const Limits& limits,
@@ -190,7 +189,7 @@ void RoomCore::Impl::handle(Opened opened) {
     phase = phase::Closed{};
 }
 
-/// Each request that changes the table needs a `decide`. Without it, this does not compile.
+/// Each request that changes the table needs a `decide`. A request without `decide` does not compile.
 void RoomCore::Impl::handle(Requested&& requested) {
     turn.arrived = requested.arrived;
     turn.invitation = std::move(requested.invitation);

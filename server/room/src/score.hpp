@@ -26,8 +26,8 @@ struct ScoreLine {
     friend bool operator==(const ScoreLine&, const ScoreLine&) = default;
 };
 
-/// The score of all completed games. It lasts as long as the room.
-/// Participants of the newest games are at the end.
+/// The score of all completed games. The score lasts as long as the
+/// room. Participants of the newest games are at the end.
 struct Score {
     std::vector<ScoreLine> lines;
 

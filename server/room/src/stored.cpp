@@ -164,7 +164,7 @@ void RoomCore::Impl::close(wire::CloseReason why) {
 }
 
 /// A disk may stay full for hours. After a while, the waiting player or order is told that the room is frozen.
-/// A retry with the same id acts only if the first try did not act. Otherwise it gets the first answer.
+/// A retry with the same id acts only if the first try did not act. Otherwise the retry gets the first answer.
 void RoomCore::Impl::handle(Rebuilt rebuilt) {
     phase::Unsure unsure;
     unsure.since = unsure.clocks_stand = turn.now;
@@ -202,7 +202,7 @@ void RoomCore::Impl::handle(Rebuilt rebuilt) {
 /// is restored. Returns false if the catalogue lacks rules that are needed now, and not only for a new game.
 bool RoomCore::Impl::restore(const store::RoomJournal& journal, Instant clocks_stand) {
     Recovered recovered = recover(journal, lent.id, lent.catalogue, lent.limits);
-    // A record that this room does not know was made when the clocks stopped, so it has the right clocks.
+    // An unknown record was made when the clocks stopped, so its clocks are right.
     if (recovered.room.seq == room.seq) recovered.room.table.clocks = stopped_clocks(room.table, clocks_stand);
     sign_told(recovered.room.table, lent.signer);
     recovered.room.table.unrecorded.unheard = room.table.unrecorded.unheard;

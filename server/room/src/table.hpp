@@ -25,7 +25,7 @@
 
 namespace anteroom::room {
 
-// The table of a room. It is a value that consists of sections. A record of the journal contains
+// The table of a room. The table is a value that consists of sections. A record of the journal contains
 // the events of the game and each changed section as a whole. A baseline contains all sections.
 
 using Status = wire::RoomStatus;
@@ -86,7 +86,7 @@ struct RoomSettings {
     /// Returns the code by which players can find the room now.
     const std::string& code_in_force() const { return is_private && private_code ? *private_code : code; }
 
-    /// Returns the buy-in in minor units. It is 0 at a table that is not for money.
+    /// Returns the buy-in in minor units. The buy-in is 0 at a table that is not for money.
     std::int64_t buy_in() const { return stake ? stake->buy_in : 0; }
 
     friend bool operator==(const RoomSettings&, const RoomSettings&) = default;
@@ -102,7 +102,7 @@ struct Progress {
     std::optional<store::PlayerId> absent_owner{};  ///< the real owner, who gets the rights back on return
     std::optional<std::string> absent_owner_name{};
     std::vector<store::PlayerId> kicked;  ///< players who may not come back; the oldest entry is dropped first
-    std::optional<std::string> voided;    ///< why the game was voided; it ended and every stake was returned
+    std::optional<std::string> voided;    ///< why the game was voided, which ended it and returned every stake
     std::optional<std::string> replay;    ///< the name that opens the replay of the finished game
 
     void kick(store::PlayerId player, std::size_t kicked_max);
@@ -122,7 +122,7 @@ struct Progress {
 
 /// The house's decisions about the table. The texts are the house's reasons.
 struct HouseState {
-    bool runs = false;                      ///< the house runs the table: it has no owner and starts automatically
+    bool runs = false;                      ///< the house runs the table, which has no owner and starts automatically
     bool stays = false;                     ///< the house opened it, so it stays open before the start even if empty
     std::optional<std::string> paused;      ///< set only while a game is played
     std::optional<std::string> closing;     ///< no further game begins
@@ -134,7 +134,7 @@ struct HouseState {
 
 // Seats
 
-/// A seat. It is empty, or a player or bot has it. While `away` is set,
+/// A seat. A seat is empty, or a player or bot has it. While `away` is set,
 /// a bot plays for the player. A player who is `gone` has left for good.
 struct SeatState {
     std::optional<store::PlayerId> player;
@@ -150,7 +150,7 @@ struct SeatState {
     std::optional<std::int64_t> came{};  ///< a player's place in the order in which they sat down
     /// The price that the player agreed to with `ready` at a table for money.
     std::optional<std::int64_t> agreed{};
-    /// The player who seated a bot that searches. It is absent for all other seats and for bots of the house.
+    /// The player who seated a bot that searches. The player is absent for all other seats and for bots of the house.
     std::optional<Seater> seated_by{};
 
     bool is_free() const { return !player && !bot; }
@@ -159,6 +159,16 @@ struct SeatState {
 
     friend bool operator==(const SeatState&, const SeatState&) = default;
 };
+
+/// Returns whether the seat's player agreed to the present price. At free tables this is always true.
+/// The price never changes in a room, but the settings and the agreements are separate records.
+inline bool agrees_to_price(const SeatState& seat, const RoomSettings& settings) {
+    return !settings.stake || seat.agreed == settings.stake->price();
+}
+/// Returns whether the seat's player is ready to play at the present price.
+inline bool is_ready(const SeatState& seat, const RoomSettings& settings) {
+    return seat.player && seat.ready && agrees_to_price(seat, settings);
+}
 
 /// All seats by index. A player has at most one seat.
 struct Seats {
@@ -240,17 +250,17 @@ struct UnheardClocks {
     std::int64_t rested_ms_at(Instant now) const;
 };
 
-/// State that no record contains. A restart drops all connections, so after it no player is watching or unheard.
+/// State that no record contains. A restart drops all connections, so no player is watching or unheard afterwards.
 struct Unrecorded {
-    /// Until this time a person needs to see the game's notices. If a
-    /// clock begins earlier, it gets the rest of that time in addition.
+    /// Until this time a person needs to see the game's notices. If a clock
+    /// begins earlier, the clock gets the rest of that time in addition.
     Instant told_until{};
     UnheardClocks unheard;
 };
 
 // Money
 
-/// The money of the present game, computed only from its transfers. No record contains it, because the books do.
+/// The money of the present game, computed only from its transfers. No record contains the money, because the books do.
 struct TableBooks {
     TableBooks(const ledger::TableGame& table, ledger::CurrencyId currency)
         : money(table, currency), head(ledger::empty_head(ledger::chain_of(table))) {}
@@ -274,7 +284,7 @@ struct TableBooks {
 
 // The whole
 
-/// The whole table. Its copies share sections, so a copy consists of a few pointers.
+/// The whole table. Copies of a table share sections, so a copy consists of a few pointers.
 struct Table {
     Shared<RoomSettings> settings;
     Shared<Progress> progress;
@@ -293,13 +303,7 @@ struct Table {
     bool is_playing() const { return status() == Status::playing; }
     const SeatState& at(engine::Seat seat) const { return seats->at(seat); }
     bool sits(store::PlayerId player) const { return seats->of(player).has_value(); }
-    /// Returns whether the seat's player agreed to the present price. At free tables this is always true.
-    /// The price never changes in a room, but the settings and the agreements are separate records.
-    bool agrees_to_price(const SeatState& seat) const {
-        return !settings->stake || seat.agreed == settings->stake->price();
-    }
-    /// Returns whether the seat's player is ready to play at the present price.
-    bool is_ready(const SeatState& seat) const { return seat.player && seat.ready && agrees_to_price(seat); }
+    bool is_ready(const SeatState& seat) const { return room::is_ready(seat, *settings); }
     /// Returns true for the player with the owner's rights, and for an owner whose deputy has them.
     bool owns(store::PlayerId player) const { return progress->owner == player || progress->absent_owner == player; }
     /// Returns whether newcomers may enter. If spectators are not allowed, newcomers may still come for a free seat.
@@ -308,7 +312,7 @@ struct Table {
     bool offers_seat() const;
 };
 
-/// Returns the key of the present or next game. It is made from the seed and the nonces in the order of the seats.
+/// Returns the key of the present or next game. The key is made from the seed and the nonces in the order of the seats.
 fair::Key key_of(const Table& table, store::RoomId room);
 /// Returns the random source for the server's own move for this seat now. Repeated calls give the same numbers.
 engine::SplitMix choice_of(const Table& table, store::RoomId room, engine::Seat seat);

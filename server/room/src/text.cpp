@@ -29,35 +29,6 @@ Bytes32 bytes_of_hex(std::string_view hex) {
     return bytes;
 }
 
-std::string Members::object_text() const {
-    std::size_t size = 2;
-    for (const auto& [name, value] : list_) size += name.size() + value.size() + 4;
-    std::string out;
-    out.reserve(size);
-    out += '{';
-    write_to(out);
-    return out += '}';
-}
-
-void Members::write_to(std::string& out) const {
-    for (const auto& [name, value] : list_) codec::add_json(out, name, value);
-}
-
-const std::string* Members::find(std::string_view name) const {
-    for (const auto& [known, value] : list_)
-        if (known == name) return &value;
-    return nullptr;
-}
-
-Members Members::patch(const Members& before, const Members& after) {
-    Members result;
-    for (const auto& [name, value] : before.list_)
-        if (after.find(name) == nullptr) result.raw(name, "null");
-    for (const auto& [name, value] : after.list_)
-        if (const std::string* old = before.find(name); old == nullptr || *old != value) result.raw(name, value);
-    return result;
-}
-
 std::string removal_of(std::vector<std::string_view> names) {
     std::ranges::sort(names);
     std::string out = "{";

@@ -5,55 +5,58 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
-#include "codec/text.hpp"
+#include "codec/writer.hpp"
 #include "engine/core/seat.hpp"
 #include "room/request.hpp"
 
 namespace anteroom::room {
 
-inline std::string json_string(std::string_view text) {
-    std::string out;
-    codec::write(out, text);
-    return out;
+/// A value that is JSON already.
+struct Json {
+    std::string_view text;
+};
+inline void write(std::string& out, Json json) {
+    out += json.text;
 }
 
 inline std::string name_of(engine::Seat seat) {
     return "s" + std::to_string(seat.index);
 }
 
+template <class Id>
+std::optional<std::int64_t> number_of(const std::optional<Id>& id) {
+    return id ? std::optional(id->value) : std::nullopt;
+}
+
 std::string hex_of(std::span<const std::uint8_t> bytes);
 /// Reads 32 bytes from the output of hex_of. Throws Bug for any other text.
 Bytes32 bytes_of_hex(std::string_view hex);
 
-/// The members of a small JSON object, each with its value as text.
-class Members {
-  public:
-    void text(std::string_view name, std::string_view value) { raw(name, json_string(value)); }
-    void number(std::string_view name, std::int64_t value) { raw(name, std::to_string(value)); }
-    void flag(std::string_view name, bool value) { raw(name, value ? "true" : "false"); }
-    void raw(std::string_view name, std::string value) { list_.emplace_back(name, std::move(value)); }
-    /// Adds an object, unless it is empty.
-    void object(std::string_view name, const Members& value) {
-        if (!value.list_.empty()) raw(name, value.object_text());
-    }
-
-    bool empty() const { return list_.empty(); }
-    std::string object_text() const;
-    /// Appends the members to an object that is being written.
-    void write_to(std::string& out) const;
-    /// Returns the RFC 7396 patch from `before` to `after`, member by member. It is empty if they are equal.
-    static Members patch(const Members& before, const Members& after);
-
-  private:
-    const std::string* find(std::string_view name) const;
-
-    std::vector<std::pair<std::string, std::string>> list_;
-};
+/// The text of an object from names and values in turn. Empty optionals are left out.
+template <class... NamesAndValues>
+std::string object_text(const NamesAndValues&... each);
 
 /// Returns the patch that removes these members of an object, in the order of their names.
 std::string removal_of(std::vector<std::string_view> names);
+
+inline void write_members(std::string&) {}
+template <class Value, class... Rest>
+void write_members(std::string& out, std::string_view name, const Value& value, const Rest&... rest) {
+    if (!codec::is_absent(value, codec::Form::value)) {
+        codec::key(out, name);
+        using codec::write;
+        write(out, value);
+    }
+    write_members(out, rest...);
+}
+
+template <class... NamesAndValues>
+std::string object_text(const NamesAndValues&... each) {
+    std::string out = "{";
+    write_members(out, each...);
+    return out += '}';
+}
 
 }  // namespace anteroom::room

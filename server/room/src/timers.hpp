@@ -41,7 +41,7 @@ class Timers {
     void heard_or_not(const Unheard& which) { unheard_.note(which.connection, which.since); }
     /// Records the seats whose clocks should stop. Call this after each input, before `note_presence`, which uses it.
     void note_unheard(Table& table, const Viewers& viewers, Instant now);
-    /// Call this when the room was read back from its journal. Call `follow` after it, when the clocks run again.
+    /// Call this when the room was read back from its journal. Call `follow` later, when the clocks run again.
     void begin_anew(Instant now);
 
     /// Returns only the first event that is due. Each event leads to a commit. After the outcome of the commit,

@@ -16,7 +16,7 @@ class UnheardConnections {
     void note(ConnectionRef connection, std::optional<Instant> since);
     void forget_gone(const Viewers& viewers);
     /// Returns the seats of a running game whose connections are all unheard, so that
-    /// their players cannot act. It leaves out players who have no connection at all.
+    /// their players cannot act. Players who have no connection at all are left out.
     std::vector<UnheardSeat> seats(const Table& table, const Viewers& viewers) const;
 
   private:

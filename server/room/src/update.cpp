@@ -109,7 +109,7 @@ class UpdateText {
         append(text_);
         return {static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(text_.size() - from)};
     }
-    /// Returns the text that `write` writes, as material for a piece. It is valid until the next call.
+    /// Returns the text that `write` writes, as material for a piece. The text is valid until the next call.
     template <class Write>
     std::string_view part(Write write) {
         part_.clear();
@@ -135,8 +135,8 @@ std::string seat_text(const Table& table, engine::Seat seat) {
     return text += '}';
 }
 
-PastUpdate update_of(store::RoomId room, store::Seq seq, const Table& before, const std::vector<TurnView>& told,
-                     const Change& change, const std::vector<TurnView>& turns) {
+PastUpdate update_of(store::RoomId room, store::Seq seq, const Table& before, const TurnViews& told,
+                     const Change& change, const TurnViews& turns) {
     const Table& after = change.after;
     std::string table;
     if (before.game != after.game) table.reserve(patch_bytes_usual);

@@ -17,7 +17,7 @@ struct Viewer {
     std::string client;  ///< the key of the viewer's page load
     NetworkMarks networks;
     bool is_program = false;
-    /// Another connection of the player has the seat. This one only watches, like a spectator.
+    /// Another connection of the player has the seat. This connection only watches, like a spectator.
     bool is_displaced = false;
     bool by_link = false;        ///< came with the link, so a player here has invited this viewer
     store::RequestId came_by{};  ///< the viewer's newest create or join

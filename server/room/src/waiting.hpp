@@ -27,7 +27,7 @@ struct Waiter {
 struct KeptSeat {
     engine::Seat seat;
     Waiter who;
-    std::int64_t until = 0;  ///< ms since 1970 UTC, so that a restart does not lengthen it
+    std::int64_t until = 0;  ///< in ms since 1970 UTC, so that a restart does not lengthen the time
     bool by_house = false;   ///< the house keeps the seat, even for a player who is not here
 
     friend bool operator==(const KeptSeat&, const KeptSeat&) = default;

@@ -1,5 +1,5 @@
-// A C++ server for the game of dominoes.hpp, without a framework: Beast, one thread, JSON scanned and written by hand.
-// It stores nothing and checks only the moves. It listens on PORT.
+// A C++ server for the game of dominoes.hpp, without a framework: Beast, one thread, JSON scanned and
+// written by hand. The server stores nothing and checks only the moves. The server listens on PORT.
 
 #include <array>
 #include <boost/asio/io_context.hpp>

@@ -20,8 +20,8 @@
 
 namespace anteroom {
 
-/// A client of one server: one player, one connection that reconnects by itself, and the player's tables.
-/// A client works only during its own blocking calls and those of its tables. Use it from one thread only.
+/// A client of one server: one player, one connection that reconnects by itself, and the player's tables. A
+/// client works only during its own blocking calls and those of its tables. Use a client from one thread only.
 class Client {
   public:
     /// Waits until the server has accepted the player. Throws Refused if the server never accepts the player.
@@ -58,7 +58,7 @@ class Client {
     void on_message(std::function<void(const Json&)> hears) { session_->hear(std::move(hears)); }
 
     /// Returns the published parts of a game's deal that this client
-    /// has seen, and its own nonce. Compare them with the record.
+    /// has seen, and its own nonce. Compare both with the record.
     Json fair(std::int64_t room, std::int64_t game_no) { return session_->keeper().of(room, game_no); }
 
   private:

@@ -14,8 +14,8 @@ namespace anteroom::detail {
 
 using Json = nlohmann::json;
 
-/// What a player's client stores: its token, the nonces that it promised, and what the server published before that.
-/// The storage is a file that only its owner can read, or memory. Anyone with the token can act as this player.
+/// The data that a player's client stores: its token, the nonces that it promised, and the server's promise before
+/// that. The storage is a file that only its owner can read, or memory. Anyone with the token can act as this player.
 class Keeper {
   public:
     /// An empty path keeps the data in memory only, for this process.

@@ -9,7 +9,7 @@ namespace anteroom {
 
 using Json = nlohmann::json;
 
-// The list of possible actions from the server. This code knows no game. It only reads patterns.
+// The list of possible actions from the server. This code knows no game. The code only reads patterns.
 
 /// Returns every action that the patterns describe, one after the other. These are all possible actions.
 inline std::vector<Json> actions(const Json& legal) {

@@ -22,7 +22,7 @@ struct RoomState {
     std::string closed;          ///< the reason why the table has closed
     std::string lost;            ///< the code with which the server refused to let this client rejoin
 
-    /// Returns the name of this client's seat. It is empty for a spectator.
+    /// Returns the name of this client's seat. The name is empty for a spectator.
     std::string me() const { return seat.is_object() ? seat.value("me", "") : ""; }
 
     bool is_due() const {
@@ -45,7 +45,7 @@ inline void see_turn(RoomState& state) {
     if (own != turns.end()) state.last_turn = own->value("turn", state.last_turn);
 }
 
-/// Applies a patch. If a view becomes empty, it is removed.
+/// Applies a patch. An empty view is removed.
 inline void patch_view(Json& view, const Json& message, const char* name) {
     const auto patch = message.find(name);
     if (patch == message.end()) return;

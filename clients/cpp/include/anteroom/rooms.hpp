@@ -141,7 +141,7 @@ class Rooms {
     Changed changed_;
     std::map<std::int64_t, Json> came_;
     std::map<std::int64_t, RoomState> states_;
-    /// Rooms whose seat another connection had. Their state lacks the seat's view until the next snapshot.
+    /// Rooms whose seat another connection had. The state of such a room lacks the seat's view until the next snapshot.
     std::set<std::int64_t> seatless_;
 };
 

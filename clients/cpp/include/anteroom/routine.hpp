@@ -18,7 +18,7 @@ class Routine {
   public:
     explicit Routine(Keeper& keeper) : keeper_(keeper) {}
 
-    /// A table for money needs the price that the player agreed to. If it has another one, nothing happens.
+    /// A table for money needs the price that the player agreed to. If the table has another price, nothing happens.
     void start_when_ready(std::int64_t room, std::optional<std::int64_t> price = std::nullopt) {
         starting_[room] = price;
     }

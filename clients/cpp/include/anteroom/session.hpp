@@ -142,14 +142,14 @@ class Session final : public Listener {
         follow(state);
     }
 
-    /// Sends the automatic request. If it is refused, this shows in the room.
+    /// Sends the automatic request. If the request is refused, the room shows the refusal.
     void follow(const RoomState& state) {
         if (auto body = routine_.follow(state, hello_data_.value("player", std::int64_t(0))))
             connection_.ask(std::move(*body), true, [](const Answer&) {});
     }
 
     const Options options_;
-    /// The key of this process. With it the server treats all requests, over every reconnect, as those of one client.
+    /// The key of this process. The server treats all requests with this key as requests of one client.
     const std::string key_ = fair::hex(fair::random_bytes());
     Keeper keeper_;
     Routine routine_;

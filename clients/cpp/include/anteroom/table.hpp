@@ -15,8 +15,8 @@ namespace anteroom {
 
 class Turn;
 
-/// A table that a client has joined. It is a handle that can be copied and is valid as long
-/// as its client. If the connection is lost, the handle stays valid. Blocking calls throw
+/// A table that a client has joined. This class is a handle that can be copied and is valid as
+/// long as its client. If the connection is lost, the handle stays valid. Blocking calls throw
 /// Ended if the table is closed, left or lost meanwhile, and Refused if the client has ended.
 class Table {
   public:
@@ -24,7 +24,7 @@ class Table {
 
     std::int64_t id() const { return room_; }
 
-    /// Returns the full state that this client knows. It changes during blocking calls.
+    /// Returns the full state that this client knows. The state changes during blocking calls.
     const RoomState& state() const {
         const RoomState* known = session_->state(room_);
         if (known == nullptr) throw Ended("nothing is known of table " + std::to_string(room_));
@@ -52,7 +52,7 @@ class Table {
 
     /// Gets ready. The steps of a fair deal happen automatically. A table for money needs the
     /// price that the player saw and agreed to, in minor units. Keep the price when you show
-    /// `stake.price`. If you read it only now, you agree to whatever the seat costs by now.
+    /// `stake.price`. If you read the price only now, you agree to whatever the seat costs by now.
     void ready(std::optional<std::int64_t> price = std::nullopt) const {
         const std::int64_t game_no = state().info.at("game_no");
         Json fields = {{"nonce_hash", session_->keeper().nonce_hash(room_, game_no)}};
@@ -71,7 +71,7 @@ class Table {
     void rematch() const { ask("rematch"); }
     /// Gives the seat up for good.
     void resign() const { ask("leave"); }
-    /// Takes the seat back from another connection of this player. After a loss it also requests the full state.
+    /// Takes the seat back from another connection of this player. After a loss, also requests the full state.
     void retake() const { session_->enter({{"type", "join"}, {"room", room_}}); }
     /// Stops watching. The player keeps a seat.
     void leave() const { session_->leave(room_); }

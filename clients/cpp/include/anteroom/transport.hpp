@@ -37,7 +37,7 @@ class Line {
     virtual void close() = 0;
 };
 
-/// Opens connections to one server. With TLS it verifies the host by the
+/// Opens connections to one server. With TLS, the host is verified by the
 /// certificates that the system trusts. Every function throws Broken.
 class Transport {
   public:

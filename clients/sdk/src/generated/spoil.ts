@@ -142,7 +142,7 @@ export interface SpoilOptions {
     hit_players_keep_gifts?: 'yes' | 'no';
     double_ko?: 'rank' | 'shared';
     end_vote?: 'off' | 'on';
-    round_cap?: 'none' | '40' | '60';
+    round_cap?: 'none' | '10' | '15' | '20' | '40' | '60';
     leaver_chips?: 'pot' | 'kept';
 }
 /**

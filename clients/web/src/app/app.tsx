@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { AccountButton } from '../account/button';
+import { LazyFaces } from '../art/lazy';
 import { LazyConsole } from '../console/lazy';
 import { Lobby } from '../lobby/lobby';
 import { LazyFinishedGames, LazyReplay } from '../replays/lazy';
@@ -22,6 +23,8 @@ function Name({ state }: { state: State }) {
     const client = useClient();
     const [draft, set] = useState<string | null>(null);
     const field = useRef<HTMLInputElement>(null);
+    const lenMax = state.limits.name_len ?? 24;
+    const leave = () => set(null);
     useEffect(() => field.current?.select(), [draft === null]);
     const save = (event: Event) => {
         event.preventDefault();
@@ -51,12 +54,13 @@ function Name({ state }: { state: State }) {
                 value={draft}
                 aria-label={t.shell.nameLabel}
                 autocomplete="nickname"
-                onInput={upTo(state.limits.name_len ?? 24, set)}
-                onKeyDown={(event) => event.key === 'Escape' && set(null)}
+                onInput={upTo(lenMax, set)}
+                onKeyDown={(event) => event.key === 'Escape' && leave()}
             />
             <button type="submit" class="btn small primary">
                 {t.shell.nameSave}
             </button>
+            <LazyFaces name={draft} lenMax={lenMax} choose={set} leave={leave} />
         </form>
     );
 }

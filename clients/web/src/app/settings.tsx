@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { type Confirmed, confirmed } from '../client/confirming';
+import { LazyLookFields } from '../looks/lazy';
 import { canNotify } from '../notifications/device';
 import { shelfHere } from '../shelf';
 import { language, speak, t } from '../text';
@@ -97,12 +98,20 @@ function Messages() {
 
 /** The player's settings for this browser. */
 export function Settings() {
+    const [wasOpen, open] = useState(false);
     return (
         <>
             <button type="button" class="quiet icon-button" aria-label={t.shell.settings} popovertarget="settings">
                 <Sliders />
             </button>
-            <div id="settings" class="settings panel" popover="auto" role="dialog" aria-label={t.shell.settings}>
+            <div
+                id="settings"
+                class="settings panel"
+                popover="auto"
+                role="dialog"
+                aria-label={t.shell.settings}
+                onToggle={() => open(true)}
+            >
                 <label class="setting">
                     <span>{t.shell.language}</span>
                     <select value={language} onChange={(event) => choose(event.currentTarget)}>
@@ -116,6 +125,7 @@ export function Settings() {
                 <Confirm />
                 <Volume />
                 {canNotify() && <Messages />}
+                {wasOpen && <LazyLookFields />}
                 <button type="button" class="btn" onClick={switchTheme}>
                     <Sun /> {t.shell.theme}
                 </button>

@@ -15,6 +15,8 @@ interface Length {
     rows: Row[];
     /** Options that make a game longer or shorter by a factor. */
     times?: [when: Options, factor: number][];
+    /** Options that end a game early. Such a game has at most these actions. */
+    ends?: Row[];
     /** Choices of options that make the game shorter, the longest game first. */
     shorter?: Options[];
 }
@@ -30,6 +32,11 @@ const lengths: Record<string, Length> = {
             [{ lives: 4 }, 1.3],
             [{ lives: 5 }, 1.55],
             [{ ante_chips: 5 }, 0.67],
+        ],
+        ends: [
+            { when: { round_cap: '10' }, from: 3, actions: [41, 53, 61, 70] },
+            { when: { round_cap: '15' }, from: 3, actions: [50, 72, 88, 102] },
+            { when: { round_cap: '20' }, from: 3, actions: [52, 78, 104, 123] },
         ],
     },
     spinner: {
@@ -76,12 +83,16 @@ const has = (options: Options, some: Options): boolean =>
 /** An estimate of the minutes that a game takes, with this many bots among its seats. Null if nothing was measured. */
 export function minutesOf(game: string, seats: number, options: Options, bots = 0): number | null {
     const length = lengths[game];
-    const row = length?.rows.find(({ when, from, actions }) => has(options, when) && actions[seats - from]);
-    if (!length || !row) return null;
+    const actionsOf = (rows: Row[] = []): number | undefined => {
+        const row = rows.find(({ when, from, actions }) => has(options, when) && actions[seats - from]);
+        return row?.actions[seats - row.from];
+    };
+    const actions = actionsOf(length?.rows);
+    if (!length || !actions) return null;
     const factor = (length.times ?? []).reduce((all, [when, one]) => (has(options, when) ? all * one : all), 1);
     const people = Math.max(0, seats - bots);
     const secondsEach = (people * length.paceS + (seats - people) * length.botS) / seats;
-    return (row.actions[seats - row.from]! * factor * secondsEach) / 60;
+    return (Math.min(actions * factor, actionsOf(length.ends) ?? Infinity) * secondsEach) / 60;
 }
 
 const isOffered = (game: Game, some: Options): boolean =>

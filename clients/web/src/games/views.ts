@@ -1,4 +1,4 @@
-import type { AnyGame, Notice } from '@anteroom/sdk';
+import type { AnyGame, BySeat, Notice, Seat } from '@anteroom/sdk';
 import type { ComponentChildren, ComponentType } from 'preact';
 import type { LogEntry, Room, State } from '../store/state';
 
@@ -24,6 +24,17 @@ export interface ResultProps<G extends AnyGame = AnyGame> {
     state: State;
     /** The room's standings over all its games. The game shows them below its result. */
     standings?: ComponentChildren;
+    /** The game in three lines. The game shows it above its result. */
+    story?: ComponentChildren;
+}
+
+/** A row of a score sheet: a hand or round. */
+export interface SheetRow {
+    id: string;
+    head: string;
+    points: BySeat<number>;
+    best: Seat[];
+    note?: string;
 }
 export interface HistoryProps<G extends AnyGame = AnyGame> {
     room: Room<G>;
@@ -40,6 +51,8 @@ export interface GameViews<G extends AnyGame = AnyGame> {
     rules(): string[];
     /** A picture for the lobby. */
     Emblem: ComponentType;
+    /** The score sheet, in games that have one. */
+    sheet?(room: Room<G>): SheetRow[];
     /** The title of the list of earlier rounds. */
     historyTitle(): string;
     /** Puts a log into words, entry by entry from its beginning. */

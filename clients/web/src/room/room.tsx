@@ -7,7 +7,7 @@ import { canDraw, viewsOf } from '../games/registry';
 import type { TableProps } from '../games/views';
 import { LazyGuide, LazyHow } from '../learn/lazy';
 import type { Stage } from '../learn/staging';
-import { LazyStandings } from '../replays/lazy';
+import { LazyEnding, LazyStandings } from '../replays/lazy';
 import { followLink, navigate } from '../router';
 import { marksOf } from '../store/marks';
 import { chatCount, moveIn, nobodyThere, type Room, type State } from '../store/state';
@@ -244,7 +244,14 @@ function Middle({ room, state, again, endAgain }: RoomProps & Pick<TableProps, '
         );
     }
     if (info.voided !== undefined) return <Voided room={room} state={state} />;
-    return <Result room={room} state={state} standings={info.replay && <LazyStandings room={room} />} />;
+    return (
+        <Result
+            room={room}
+            state={state}
+            story={<LazyEnding room={room} state={state} />}
+            standings={info.replay && <LazyStandings room={room} />}
+        />
+    );
 }
 
 const isInPlay = ({ info, reveal }: Room, again: Notice[] | null): boolean =>

@@ -1,4 +1,5 @@
 import type { learn as learnTexts } from './en/learn';
+import type { looks as looksTexts } from './en/looks';
 import type { myAccount as myAccountTexts } from './en/myAccount';
 import type { page as pageTexts } from './en/page';
 import type { replays as replaysTexts } from './en/replays';
@@ -23,6 +24,8 @@ export let learn: LearnCatalogue;
 export let myAccount: MyAccountCatalogue;
 /** Words of the console. */
 export let staffConsole: StaffConsoleCatalogue;
+/** Words of the settings for every table. */
+export let looks: Compiled<typeof looksTexts>;
 /** Words of finished games. */
 export let replays: Compiled<typeof replaysTexts>;
 /** Words of the check of a deal. */
@@ -34,12 +37,21 @@ export let told = { options: {}, refusals: {} } as Compiled<typeof toldTexts>;
 export let language: Language = 'en';
 
 /** Each part of a language is loaded with the part of the page that it belongs to. */
-export type Part = 'page' | 'told' | 'roomExtras' | 'learn' | 'myAccount' | 'replays' | 'verify' | 'staffConsole';
+export type Part =
+    | 'page'
+    | 'told'
+    | 'roomExtras'
+    | 'learn'
+    | 'looks'
+    | 'myAccount'
+    | 'replays'
+    | 'verify'
+    | 'staffConsole';
 
-const files = import.meta.glob<object>('./*/{page,told,roomExtras,learn,myAccount,replays,verify,staffConsole}.ts', {
-    query: '?messages',
-    import: 'default',
-});
+const files = import.meta.glob<object>(
+    './*/{page,told,roomExtras,learn,looks,myAccount,replays,verify,staffConsole}.ts',
+    { query: '?messages', import: 'default' },
+);
 const load = (part: Part, tongue: Language): Promise<object> => files[`./${tongue}/${part}.ts`]!();
 
 const inUse = new Set<Part>(['page']);
@@ -52,6 +64,7 @@ function take(part: Part, words: object): void {
     else if (part === 'verify') verify = words as typeof verify;
     else if (part === 'roomExtras') roomExtras = words as typeof roomExtras;
     else if (part === 'learn') learn = words as LearnCatalogue;
+    else if (part === 'looks') looks = words as typeof looks;
     else if (part === 'myAccount') myAccount = words as MyAccountCatalogue;
     else if (part === 'replays') replays = words as typeof replays;
     else staffConsole = words as StaffConsoleCatalogue;

@@ -1,6 +1,7 @@
 export {
     language,
     learn,
+    looks,
     myAccount,
     onWords,
     type Part,

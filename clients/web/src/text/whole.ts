@@ -1,6 +1,7 @@
 // A language that lacks a text, or has other arguments in it than English, does not compile.
 
 import type { learn as learnDe } from './de/learn';
+import type { looks as looksDe } from './de/looks';
 import type { myAccount as myAccountDe } from './de/myAccount';
 import type { page as pageDe } from './de/page';
 import type { replays as replaysDe } from './de/replays';
@@ -9,6 +10,7 @@ import type { staffConsole as staffConsoleDe } from './de/staffConsole';
 import type { told as toldDe } from './de/told';
 import type { verify as verifyDe } from './de/verify';
 import type { learn } from './en/learn';
+import type { looks } from './en/looks';
 import type { myAccount } from './en/myAccount';
 import type { page } from './en/page';
 import type { replays } from './en/replays';
@@ -23,6 +25,7 @@ interface Whole {
     told: Compiled<typeof told>;
     roomExtras: Compiled<typeof roomExtras>;
     learn: Compiled<typeof learn>;
+    looks: Compiled<typeof looks>;
     myAccount: Compiled<typeof myAccount>;
     replays: Compiled<typeof replays>;
     verify: Compiled<typeof verify>;
@@ -35,6 +38,7 @@ export type German = Speaks<{
     told: Compiled<typeof toldDe>;
     roomExtras: Compiled<typeof roomExtrasDe>;
     learn: Compiled<typeof learnDe>;
+    looks: Compiled<typeof looksDe>;
     myAccount: Compiled<typeof myAccountDe>;
     replays: Compiled<typeof replaysDe>;
     verify: Compiled<typeof verifyDe>;

@@ -1,3 +1,4 @@
+import { useArt } from '../art/useArt';
 import { cardName, t, wordFor } from '../text';
 
 const suitPaths: Record<string, string> = {
@@ -13,17 +14,34 @@ export const Suit = ({ suit, size = 18 }: { suit: string; size?: number }) => (
     </svg>
 );
 
+/** The lattice on a card's back: lines of both directions inside the frame. */
+const lattice = Array.from({ length: 20 }, (_, i) => {
+    const [left, right, top, bottom] = [7, 53, 7, 77];
+    const from = -58 + i * 7;
+    const [a, b] = [Math.max(left, left - from), Math.min(right, left - from + bottom - top)];
+    if (a >= b) return '';
+    const [y, end] = [top + from + a - left, top + from + b - left];
+    return `M${a} ${y}L${b} ${end}M${60 - a} ${y}L${60 - b} ${end}`;
+}).join('');
+
+/** The back of a card: the house's arch on a medallion over a lattice. */
+const Back = () => (
+    <svg class="card back" viewBox="0 0 60 84" aria-hidden="true">
+        <rect x=".75" y=".75" width="58.500" height="82.500" rx="7" class="card-back" />
+        <path d={lattice} class="card-back-lattice" />
+        <rect x="5.500" y="5.500" width="49" height="73" rx="4" class="card-back-frame" />
+        <ellipse cx="30" cy="42" rx="17" ry="22" class="card-back-medal" />
+        <path d="M20 56V39a10 10 0 0 1 20 0v17" class="card-back-arch" />
+        <g transform="translate(22.800 36.500) scale(.6)" class="card-back-sign">
+            <path d={suitPaths.S} />
+        </g>
+    </svg>
+);
+
 /** A playing card, 60 by 84. It is only a picture: its name comes from the element around it, or from `named`. */
 export function Card({ card, named = false }: { card: string | null; named?: boolean }) {
-    if (!card) {
-        return (
-            <svg class="card back" viewBox="0 0 60 84" aria-hidden="true">
-                <rect x=".75" y=".75" width="58.500" height="82.500" rx="7" class="card-back" />
-                <rect x="5.500" y="5.500" width="49" height="73" rx="4" class="card-back-frame" />
-                <path d="M18 62V38a12 12 0 0 1 24 0v24M24 62V39a6 6 0 0 1 12 0v23" class="card-back-arch" />
-            </svg>
-        );
-    }
+    const art = useArt();
+    if (!card) return <Back />;
     const [rank, suit] = [card[0] ?? '', card[1] ?? ''];
     const court = 'JQKA'.includes(rank);
     return (
@@ -40,9 +58,13 @@ export function Card({ card, named = false }: { card: string | null; named?: boo
             <text x={rank === 'T' ? 6 : 8} y="30" class={rank === 'T' ? 'card-rank ten' : 'card-rank'}>
                 {wordFor(t.card.signs, rank)}
             </text>
-            <g transform="translate(19 39) scale(1.450)">
-                <path d={suitPaths[suit] ?? ''} />
-            </g>
+            {art && 'JQK'.includes(rank) ? (
+                <art.Court rank={rank} />
+            ) : (
+                <g transform="translate(19 39) scale(1.450)">
+                    <path d={suitPaths[suit] ?? ''} />
+                </g>
+            )}
             <g transform="translate(40 9) scale(.52)">
                 <path d={suitPaths[suit] ?? ''} />
             </g>

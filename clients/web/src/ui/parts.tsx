@@ -1,6 +1,7 @@
 import { type Seat, type SeatInfo, seatNumber, type TurnInfo } from '@anteroom/sdk';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useArt } from '../art/useArt';
 import { steadyNow } from '../dates';
 import { followLink, roomPath } from '../router';
 import type { Toast } from '../store/state';
@@ -11,9 +12,18 @@ import { say } from './say';
 
 /** A bot's name without the word that all bots share. The avatar already shows that it is a bot. */
 export const shortName = (name: string): string => name.replace(/^Bot /, '');
+
+/** A name at a seat. Letters shrink with its length, and a long one takes two lines, so that it is not cut. */
+export const Name = ({ name }: { name: string }) => (
+    <span class="fit-name" translate={false} style={{ '--signs': [...name].length }}>
+        {name}
+    </span>
+);
+
 const initial = (name: string): string => [...shortName(name)][0]?.toUpperCase() ?? '';
 
-/** A player's avatar, the same everywhere: a letter, in a square for a bot. */
+/** A player's avatar, the same everywhere: the portrait of the name, in a square for a bot. It is a letter until the
+ * portraits are loaded. */
 export function Avatar({
     seat,
     name,
@@ -25,13 +35,14 @@ export function Avatar({
     bot?: boolean;
     small?: boolean;
 }) {
+    const art = useArt();
     return (
         <span
             class={`avatar tint-${seatNumber(seat)}${bot ? ' bot' : ''}${small ? ' small' : ''}`}
             aria-hidden="true"
             translate={false}
         >
-            {initial(name)}
+            {art ? <art.Portrait name={shortName(name)} /> : initial(name)}
         </span>
     );
 }

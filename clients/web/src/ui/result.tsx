@@ -20,10 +20,48 @@ interface ResultProps {
     /** The game's own part below the ranking. */
     children: ComponentChildren;
     standings: ComponentChildren;
+    story: ComponentChildren;
 }
 
+/** Leaves of a wreath, from its bottom to its open top, in degrees. */
+const leaves = [12, 33, 54, 75, 96, 117, 138];
+
+/** A wreath around a winner's face. Its leaves appear one after another. */
+const Wreath = () => (
+    <svg class="wreath" viewBox="-60 -60 120 120" aria-hidden="true">
+        {[-1, 1].map((side) => (
+            <g key={side} transform={`scale(${side} 1)`}>
+                {leaves.map((angle, i) => (
+                    <ellipse
+                        key={angle}
+                        rx="4"
+                        ry="10.500"
+                        transform={`rotate(${-angle}) translate(0 50) rotate(58)`}
+                        style={{ '--i': i }}
+                    />
+                ))}
+            </g>
+        ))}
+    </svg>
+);
+
+const flecks = Array.from({ length: 14 }, (_, i) => {
+    const angle = Math.PI * (0.08 + (0.84 * i) / 13);
+    const far = 95 + 22 * ((i * 5) % 3);
+    return { '--x': `${Math.round(-far * Math.cos(angle))}px`, '--y': `${Math.round(-far * Math.sin(angle))}px` };
+});
+
+/** Gold flecks that rise once, for a viewer who won. */
+const Flecks = () => (
+    <span class="flecks">
+        {flecks.map((way, i) => (
+            <i key={i} style={way} />
+        ))}
+    </span>
+);
+
 /** The end of a game: the winners and how they won, the ranking, and the ways on. */
-export function Result({ room, state, players, outcome, how, column, tags, children, standings }: ResultProps) {
+export function Result({ room, state, players, outcome, how, column, tags, children, standings, story }: ResultProps) {
     const { winners = [], ranks = {} } = outcome ?? {};
     const me = room.seat?.me;
     const names = namesOf(room.info);
@@ -34,7 +72,11 @@ export function Result({ room, state, players, outcome, how, column, tags, child
         <section class="panel result" aria-labelledby="result-head">
             <div class="laurels" aria-hidden="true">
                 {winners.map((seat) => (
-                    <Avatar key={seat} seat={seat} name={name(seat)} bot={playsByItself(room.info.seats[seat])} />
+                    <span key={seat} class="crowned">
+                        <Wreath />
+                        <Avatar seat={seat} name={name(seat)} bot={playsByItself(room.info.seats[seat])} />
+                        {seat === me && <Flecks />}
+                    </span>
                 ))}
             </div>
             <h1 id="result-head">
@@ -43,6 +85,7 @@ export function Result({ room, state, players, outcome, how, column, tags, child
                     : t.result.won({ names: winners.map(name), n: winners.length })}
             </h1>
             {how && <p class="lead">{how}</p>}
+            {story}
             <table class="ranking">
                 <caption class="unseen">{t.result.table}</caption>
                 <thead>

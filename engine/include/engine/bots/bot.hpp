@@ -20,7 +20,7 @@ struct BotMemory {
     void hear(std::span<const typename R::Notice>, const typename R::TableView&) {}
 };
 
-/// Updates the memory of a bot. The code that runs the bots calls this after each input.
+/// Updates the memory of a bot. The code that runs the bots calls this function after each input.
 template <Rules R>
 void remember(BotMemory<R>& memory, const std::vector<typename R::Event>& events, const typename R::TableView& table) {
     if constexpr (std::is_empty_v<BotMemory<R>>) return;
@@ -40,8 +40,8 @@ struct BotSees {
     const BotMemory<R>& memory;
 };
 
-/// A way to play a game. A bot keeps nothing between decisions. It takes random numbers only from the given source,
-/// never from the source of the deals (ALL-8). It returns a legal action. The same seed gives the same action.
+/// A way to play a game. A bot keeps nothing between decisions. A bot takes random numbers only from the given source,
+/// never from the source of the deals (ALL-8). A bot returns a legal action. The same seed gives the same action.
 template <Rules R>
 struct BotLevel {
     std::string_view name;  ///< the protocol's name
@@ -54,8 +54,8 @@ struct BotLevel {
 template <Rules R>
 std::span<const BotLevel<R>> bot_levels();
 
-/// Returns the strongest level that decides at once, without a search. This is the default
-/// level. It also replaces a level that searches if there is no time for a search.
+/// Returns the strongest level that decides at once, without a search. That level is the
+/// default. This level also replaces a level that searches if there is no time for a search.
 template <Rules R>
 const BotLevel<R>& quick_level() {
     const auto levels = bot_levels<R>();

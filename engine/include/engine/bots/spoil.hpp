@@ -15,7 +15,7 @@ class CardsSeen {
     void hear(std::span<const Notice> told, const TableView& table);
 
     /// Returns whether the card was laid and revealed, or left the table with the
-    /// centre, since the last shuffle. If so, it is in no hand and not in the deck.
+    /// centre, since the last shuffle. Such a card is in no hand and not in the deck.
     bool is_gone(Card card) const { return gone_[place(card)]; }
     /// Returns the cards that this seat bought and still has.
     const Hand& bought(Seat seat) const { return bought_.at(seat.index); }
@@ -30,22 +30,22 @@ class CardsSeen {
 };
 
 /// This bot lays any card and aims it at another seat, unless aiming at
-/// itself helps. It buys nothing and votes no in every vote.
+/// itself helps. The bot buys nothing and votes no in every vote.
 Action choose_easily(const BotSees<Spoil>& sees, RandomSource& random);
 
-/// This bot imagines the cards that the others may have laid or will lay. It plays each of its
-/// choices against many such rounds. It takes one of the choices that leave it strongest and its
-/// other cards most useful. It buys a card only if the card is worth the chip. It chooses the target
-/// of a harmless card as if the card were dangerous, so that targets reveal little about suits.
+/// This bot imagines the cards that the others may have laid or will lay. The bot plays each of its
+/// choices against many such rounds. The bot takes one of the choices that leave it strongest and its
+/// other cards most useful. The bot buys a card only if the card is worth the chip. The bot chooses the
+/// target of a harmless card as if the card were dangerous, so that targets reveal little about suits.
 ///
 /// Win rate of one such bot against `easy` bots (2,000 games per table size, seats rotated, 95 % interval): 3 players
 /// 77.6 ± 1.8 %; 4: 71.8 ± 2.0 %; 5: 65.5 ± 2.1 %; 6: 62.2 ± 2.1 %. A decision takes 70 µs with 3 players and 210 µs
 /// with 6.
 Action choose_well(const BotSees<Spoil>& sees, RandomSource& random);
 
-/// This bot imagines the other hands, works out the card that a good player would lay from each,
-/// and takes the best answer. Before any card is laid, it predicts the suit correctly in 41 % of
-/// cases with three players and in 35 % with six. The bot `good` does so in 34 % and 29 %.
+/// This bot imagines the other hands, works out the card that a good player would lay from each, and
+/// takes the best answer. Before any card is laid, the bot predicts the suit correctly in 41 % of cases
+/// with three players and in 35 % with six. The bot `good` predicts the suit correctly in 34 % and 29 %.
 Action choose_by_search(const BotSees<Spoil>& sees, RandomSource& random);
 
 }  // namespace spoil

@@ -26,7 +26,7 @@ class Faces {
     std::uint16_t bits_ = 0;
 };
 
-/// What is known about a hidden hand. Each tile has a list of the faces that were open when
+/// The knowledge about a hidden hand. Each tile has a list of the faces that were open when
 /// the holder could lay nothing. The tile fits none of these faces. The list of an older
 /// tile contains all faces in the list of a newer tile, so the tiles stay sorted by age.
 class TilesHeld {

@@ -5,7 +5,7 @@
 namespace anteroom::engine {
 
 /// A broken invariant of the rules, of money or of numbering. If a room
-/// throws it, the host freezes that room. All other rooms continue.
+/// throws a Bug, the host freezes that room. All other rooms continue.
 class Bug : public std::logic_error {
   public:
     using std::logic_error::logic_error;

@@ -8,7 +8,7 @@
 namespace anteroom::engine {
 
 /// One running game and its three inputs. A match is a value: a room applies an input to a copy, and keeps the copy
-/// after the store has committed. After every input the match calls `broken`. If the state is broken, it throws Bug.
+/// after the store has committed. After every input the match calls `broken`, and throws Bug if the state is broken.
 template <Rules R>
 class Match {
   public:

@@ -6,7 +6,7 @@
 
 namespace anteroom::engine {
 
-/// A source of chance. The engine never creates one. A room passes the fair stream
+/// A source of chance. The engine never creates a source. A room passes the fair stream
 /// to `start` and `play`, and another source to late moves and bots (ALL-2, ALL-8).
 class RandomSource {
   public:
@@ -15,8 +15,8 @@ class RandomSource {
     /// Returns a uniform random number in 0 … bound-1. `bound` must be at least 1.
     virtual std::uint32_t below(std::uint32_t bound) = 0;
 
-    /// Returns the numbers 0 … count-1 in random order. This is a Fisher-Yates shuffle from the highest
-    /// place down: for i = count-1 … 1, swap place i with place below(i+1). Place 0 is the top.
+    /// Returns the numbers 0 … count-1 in random order. The algorithm is a Fisher-Yates shuffle from the
+    /// highest place down: for i = count-1 … 1, swap place i with place below(i+1). Place 0 is the top.
     virtual std::vector<std::uint32_t> permutation(std::uint32_t count) {
         std::vector<std::uint32_t> order(count);
         for (std::uint32_t i = 0; i < count; ++i) order[i] = i;

@@ -94,7 +94,7 @@ class Script {
     std::vector<Event> events_;
 };
 
-// The concept is written as a table, with one line for each requirement.
+// The requirements of the concept are written like a table, with one requirement on each line.
 // clang-format off
 /// A game: plain values and static functions. CONTRIBUTING.md has the recipe for a new game.
 template <class R>

@@ -8,7 +8,7 @@
 
 namespace anteroom::engine {
 
-/// A value for some of the seats, in ascending order of seats. In the protocol it is written {"s0":…,"s2":…}.
+/// A value for some of the seats, in ascending order of seats. In the protocol, such a map is written {"s0":…,"s2":…}.
 template <class T>
 using SeatMap = std::vector<std::pair<Seat, T>>;
 

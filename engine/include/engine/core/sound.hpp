@@ -11,7 +11,7 @@
 // a file may contain anything. These checks cover each number that the rules use as an index or add up.
 namespace anteroom::engine {
 
-/// The limit of rounds and scores. It is far above any game, and far below an overflow of their sums.
+/// The limit of rounds and scores. The limit is far above any game, and far below an overflow of the sums.
 inline constexpr int count_max = 1'000'000;
 
 constexpr bool is_count(int value) {

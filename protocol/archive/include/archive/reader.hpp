@@ -32,8 +32,8 @@ struct Unreadable {
     std::string reason;
 };
 
-/// Reads values from JSON, strictly. It refuses a value that is missing, unknown, out of range or of
-/// the wrong type, and reports the place. Call the function `read` below, which catches the exception.
+/// Reads values from JSON, strictly. The reader refuses a value that is missing, unknown, out of range or
+/// of the wrong type, and reports the place. Call the function `read` below, which catches the exception.
 class Reader {
   public:
     struct Refusal : std::exception {

@@ -17,10 +17,10 @@
 namespace anteroom::archive {
 
 // Writes and reads a game's Config, State, Event and Action as JSON, by the lists of
-// their fields. The journal, replays and scenarios use this form. The archive of a
-// table contains all its secrets. It never leaves the server before the game is over.
+// their fields. The journal, replays and scenarios use this form. The archive of a table
+// contains all its secrets. The archive never leaves the server before the game is over.
 
-/// Appends values as JSON text. It builds no tree, because it must be fast: every accepted action writes a record.
+/// Appends values as JSON text. The writer builds no tree, because it must be fast: every action writes a record.
 class Writer {
   public:
     explicit Writer(std::string& out) : out_(out) {}

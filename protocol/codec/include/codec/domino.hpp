@@ -76,7 +76,7 @@ void write_place_of(std::string& out, const engine::domino::Layout& layout, std:
 void write(TileText& out, const engine::domino::Layout& layout);
 void patch_value(TileText& out, const engine::domino::Layout& before, const engine::domino::Layout& after);
 
-// These functions read such texts. They return nothing for any other text.
+// These functions read such texts. The functions return nothing for any other text.
 
 /// Reads a tile in the form that a hand uses.
 std::optional<engine::domino::TileId> tile_of(const TileNames& names, std::string_view text);

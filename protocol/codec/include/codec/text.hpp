@@ -9,7 +9,7 @@
 
 namespace anteroom::codec {
 
-// Functions that write plain values in the protocol's form. They append to `out`.
+// Functions that write plain values in the protocol's form. The functions append to `out`.
 
 using json_text::add_json;
 using json_text::key;

@@ -32,7 +32,7 @@ struct Seq {
     friend constexpr auto operator<=>(Seq, Seq) = default;
 };
 
-/// The number of a request, which the client chooses. It increases as long as the client key is the same.
+/// The number of a request, which the client chooses. The number increases as long as the client key is the same.
 struct RequestId {
     std::int64_t value = 0;
     friend constexpr auto operator<=>(RequestId, RequestId) = default;

@@ -68,8 +68,8 @@ class Tree {
     std::string chars_;  ///< all keys and texts; reserved in advance, because nodes point into it
 };
 
-/// Returns a hash that is equal for texts with the same content, in any order of an object's members. With it the
-/// server tells a repeated request from a different one. It does not resist an attacker who searches for collisions.
+/// Returns a hash that is equal for texts with the same content, in any order of their members. With it, the server
+/// tells a repeated request from a different one. The hash does not resist an attacker who searches for collisions.
 std::uint64_t digest(const Node& node);
 
 /// Appends the node as compact text.

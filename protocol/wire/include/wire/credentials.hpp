@@ -6,7 +6,7 @@
 
 namespace anteroom::wire {
 
-/// What proves that somebody owns an account.
+/// The proof that somebody owns an account.
 struct Credentials {
     Password password;
     std::string otp;  ///< the second factor's code as typed; empty: none

@@ -8,7 +8,7 @@
 
 namespace anteroom::wire {
 
-/// The largest whole number in messages. It is 2^53 - 1, which a double can represent exactly.
+/// The largest whole number in messages. The number is 2^53 - 1, which a double can represent exactly.
 inline constexpr std::int64_t int_max = (std::int64_t{1} << 53) - 1;
 
 // Ids are 1 … int_max; for Seq, 0 is the state before the first update. In a list, room 41 has the key "r41".
@@ -24,7 +24,7 @@ struct Turn {
     friend constexpr auto operator<=>(Turn, Turn) = default;
 };
 
-/// A seat. In messages it is "s0" … "s7".
+/// A seat. In messages a seat is "s0" … "s7".
 struct SeatIndex {
     std::uint8_t value = 0;
     friend constexpr auto operator<=>(SeatIndex, SeatIndex) = default;

@@ -20,7 +20,7 @@ namespace anteroom::wire {
 
 /// Returns `{"type":"ok","re":7}`, with `"data":…` if `data_json` is not empty.
 std::string ok(RequestId re, std::string_view data_json = {});
-/// Returns the answer to a repeated request. It names the update that the first copy caused.
+/// Returns the answer to a repeated request. The answer names the update that the first copy caused.
 std::string acted(RequestId re, RoomId room, Seq seq);
 
 /// Optional parts of an error besides its code. `text` replaces the standard text of the code.
@@ -60,7 +60,7 @@ struct HelloData {
 inline constexpr std::int64_t newest_since = 1;
 std::string hello_data(const HelloData& data);
 /// Returns the data of `lobby`, and of `my_tables`, which has no templates.
-/// `templates_json` is a JSON list. It is empty if there are no templates.
+/// `templates_json` is a JSON list. The list is empty if there are no templates.
 std::string lobby_data(const std::vector<LobbyRoom>& rooms, std::string_view templates_json = {});
 std::string lobby_data(std::string_view rooms_json);  ///< makes the same data from an object of rooms
 std::string created_data(RoomId room, std::string_view code, std::optional<std::string_view> link);
@@ -219,7 +219,7 @@ void append(std::string& out, const UpdateHead& head);
 /// Appends `,"notices":[…]`. Each notice is already an object. If there are no notices, appends nothing.
 void append_notices(std::string& out, const std::vector<std::string_view>& notices_json);
 
-/// Appends the whole seat view to a snapshot, or its patch to an update. Appends nothing if it is empty.
+/// Appends the whole seat view to a snapshot, or its patch to an update. Appends nothing if the view is empty.
 void append_seat(std::string& out, std::string_view seat_json);
 /// Closes the frame.
 void append_end(std::string& out, std::optional<RequestId> re);
@@ -244,7 +244,7 @@ std::string lobby_update(std::string_view rooms_json);
 std::string taken_over(RoomId room);
 std::string balance(const std::vector<Holding>& holdings);
 
-/// A reaction of a player. The server sends it once to everyone present and does not store it.
+/// A reaction of a player. The server sends a reaction once to everyone present and does not store it.
 struct Reaction {
     RoomId room;
     PlayerId player;

@@ -23,7 +23,7 @@ struct Malformed {
 };
 
 /// Parses a frame. Only this function turns text into a message. Any bytes are safe
-/// as input. This never throws because of them. Ignores fields that it does not know.
+/// as input. Bad bytes never make it throw. Ignores fields that it does not know.
 std::variant<Request, Malformed> parse(std::string_view frame, const Limits& limits);
 
 }  // namespace anteroom::wire

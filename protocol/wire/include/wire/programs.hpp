@@ -12,7 +12,7 @@ std::string_view name_of(PlayerKind kind);
 
 /// A table's rule for programs: they may play with people, may not play, or only they may play.
 enum class Programs : std::uint8_t { welcome, none, only };
-/// The words of Programs, in its order. The journal contains them too.
+/// The words of Programs, in its order. The journal contains the words too.
 inline constexpr std::array<std::string_view, 3> programs_list = {"welcome", "none", "only"};
 std::string_view name_of(Programs programs);
 

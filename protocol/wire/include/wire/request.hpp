@@ -196,7 +196,7 @@ struct Kick {
     friend bool operator==(const Kick&, const Kick&) = default;
 };
 
-/// What spectators are allowed to do. At least one of the two is present.
+/// The things that spectators may do. At least one of the two is present.
 struct Audience {
     static constexpr std::string_view type = "audience";
     RoomId room;

@@ -1,6 +1,6 @@
 #pragma once
 // How the server treats each request, with one row per request. All
-// parts of the server read it here and have no lists of their own.
+// parts of the server read this list and have no lists of their own.
 
 #include <algorithm>
 #include <array>
@@ -19,8 +19,8 @@ enum class Answerer : std::uint8_t { session, account, wallet, finished_games, l
 /// The players who may send the request. A table or the house may require more.
 enum class Asker : std::uint8_t { anybody, account_holder };
 
-/// What a request requires of its connection. With `views`, the connection must view the room.
-/// With `has_seat`, it must also be the connection that has the seat, if the player sits there.
+/// The condition that a request sets for its connection. With `views`, the connection must view the
+/// room. With `has_seat`, it must also be the connection that has the seat, if the player sits there.
 enum class Standing : std::uint8_t { anything, views, has_seat };
 
 /// A guest is only in memory until the first request that is stored.
@@ -30,7 +30,7 @@ enum class Durability : std::uint8_t { leaves_guest, stores_guest };
 /// The rate limit that applies in addition to the limits of all requests.
 enum class RateClass : std::uint8_t { plain, speech, report, replay, hint };
 
-/// What a room must get from the lobby before it decides about the request.
+/// The claim that a room needs from the lobby before it decides about the request.
 enum class Claim : std::uint8_t { no_claim, seat, expert, invitation };
 
 /// While a request to enter a room has no answer, it counts as one more watched room of its connection.
@@ -57,7 +57,7 @@ consteval auto written_rows() {
     using enum RateClass;
     using enum Claim;
     using enum Entry;
-    // Each row has a value in every column. The compiler warns if one is missing.
+    // Each row has a value in every column. The compiler warns if a value is missing.
     // clang-format off
     return std::to_array<RequestPolicy>({
         {Hello::type,            session,        anybody,        anything, leaves_guest, plain,  no_claim,   stays},
@@ -147,7 +147,7 @@ struct AnsweredBy<std::variant<Found...>, std::variant<First, Left...>, those...
 
 }  // namespace detail
 
-/// Returns the row of this request. This works for RequestBody and for a variant of some requests.
+/// Returns the row of this request. The function works for RequestBody and for a variant of some requests.
 template <class... Each>
 constexpr const RequestPolicy& policy_of(const std::variant<Each...>& request) {
     return detail::rows_of<std::variant<Each...>>[request.index()];

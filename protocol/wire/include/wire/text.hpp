@@ -19,8 +19,8 @@ std::size_t code_points(std::string_view text);
 /// format characters. Removes spaces at the ends. If the text has any other fault, returns nothing.
 std::optional<std::string> clean_text(std::string_view text, std::size_t len_max);
 
-/// Returns a name that a person may choose: clean as above. Its first word
-/// must not look like a bot's name or like a name of the house's people.
+/// Returns a name that a person may choose: clean as above. The name's first
+/// word must not look like a bot's name or like a name of the house's people.
 std::optional<std::string> clean_name(std::string_view text, std::size_t len_max);
 
 /// Returns a name that an account may have. The house may give the reserved words to its own people.
@@ -34,7 +34,7 @@ std::string name_key(std::string_view name);
 /// are equal, in any script. The input must be valid UTF-8. Use the key only for comparison.
 std::string name_look(std::string_view name);
 
-/// Returns whether the text is a password of permitted length, without control characters. It must be valid UTF-8.
+/// Returns whether the text is a password of permitted length, without control characters. Passwords must be UTF-8.
 bool is_password_text(std::string_view text, const Limits& limits);
 
 /// Returns whether an attacker would try this password first with this name: the name itself, a

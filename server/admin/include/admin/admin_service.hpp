@@ -28,7 +28,7 @@ struct Asked {
     std::string query;  ///< the part after '?', not percent-decoded
     std::string body;
     std::string authorization;  ///< the header
-    base::Networks networks{};  ///< the client's networks; limits per address count the first one
+    base::Networks networks{};  ///< the client's networks; limits per address use the first
 };
 
 struct Answer {
@@ -82,14 +82,14 @@ using OnLogin = std::function<void(const std::variant<NewLogin, Code>&)>;
 
 /// Checks and settings for the identity of staff.
 struct Staff {
-    /// Logs a player in. It does not block, and may call back on another thread.
+    /// Logs a player in. The function does not block, and may call back on another thread.
     std::function<void(const base::Networks& from, WantedLogin wanted, OnLogin done)> log_in =
         [](const auto&, const auto&, const OnLogin& done) { done(Code::stopping); };
     /// Ends this login. Returns nothing when its token is gone. Throws Refused if no answer comes in time.
     std::function<std::optional<Code>(store::PlayerId person, const store::SecretHash& login)> log_out =
         [](const auto&...) { return Code::stopping; };
     /// Checks the password of a logged-in person, and a code if the account has a second factor. Returns nothing
-    /// if they are correct. Attempts count only for that login. Throws Refused if no answer comes in time.
+    /// if both are correct. Attempts count only for that login. Throws Refused if no answer comes in time.
     std::function<std::optional<Code>(const base::Networks& from, store::PlayerId person,
                                       const store::SecretHash& login, const wire::Credentials& brought)>
         prove = [](const auto&...) { return Code::stopping; };
@@ -99,13 +99,13 @@ struct Staff {
     std::function<void(store::PlayerId person, const store::SecretHash& but)> others_logged_out = [](const auto&...) {};
     /// If true, a person without a second factor can do nothing but set one up.
     bool needs_second_factor = false;
-    /// A deposit, withdrawal or reversal above its currency's sum needs the password again. So
-    /// does every void and every change of the desk's rules. If empty, none of them needs it.
+    /// A deposit, withdrawal or reversal above its currency's sum needs the password again. Every void and
+    /// every change of the desk's rules needs the password too. If empty, no such act needs the password.
     std::optional<PasswordAbove> password_above{};
     std::string house = "Anteroom";  ///< the name that authenticator apps show
 };
 
-/// The parts on which the admin service works. All of them outlive the service.
+/// The parts on which the admin service works. All parts outlive the service.
 struct Parts {
     store::Store& store;
     store::Reports& reports;  ///< belongs to the thread that uses these parts
@@ -120,22 +120,22 @@ struct Parts {
     std::function<std::string(const DisputeWanted& wanted, store::Reports& reports)> dispute;
     HouseDay day{};
     /// Returns the present anchor, a line that shows whether the books
-    /// were rolled back. Returns nothing if none has been signed yet.
+    /// were rolled back. Returns nothing if no anchor has been signed yet.
     std::function<std::optional<std::string>()> anchor = [] { return std::nullopt; };
     /// Tells another thread to store the anchor in its usual place.
     std::function<void()> keep_anchor = [] {};
     Staff staff{};
-    /// `limits` returns the limits that can be changed while the server runs, with their present values.
-    /// `keep_limit` stores one, and `limits_changed` makes the server reload them. Any thread may call them.
+    /// `limits` returns the limits that can be changed while the server runs, with their present values. `keep_limit`
+    /// stores a value, and `limits_changed` makes the server reload them. Any thread may call these functions.
     std::function<std::vector<LimitNow>()> limits = [] { return std::vector<LimitNow>(); };
     KeepLimit keep_limit = {};
     std::function<void()> limits_changed = [] {};
 };
 
-/// Report readers, one for each extra thread. They outlive the admin service.
+/// Report readers, one for each extra thread. The readers outlive the admin service.
 using Readers = std::vector<std::reference_wrapper<store::Reports>>;
 
-/// The operator interface, apart from HTTP: it reads requests, queries the store, the reports and the
+/// The operator interface, apart from HTTP, which reads requests, queries the store, the reports and the
 /// tables, and writes answers. One thread handles every change and every quick read, one request after the
 /// other. Each reader has a thread for slower reads, so that the desk never waits for a report. Password
 /// checks have threads of their own, so that the desk never waits for a hash. Only these threads block.
@@ -147,7 +147,7 @@ class AdminService {
     AdminService(const AdminService&) = delete;
     AdminService& operator=(const AdminService&) = delete;
 
-    /// Any thread may call this. It does not block. Calls `done` once, on a thread of the service or the caller's.
+    /// May be called from any thread. Does not block. Calls `done` once, on a thread of the service or the caller's.
     void ask(Asked asked, std::function<void(Answer)> done);
     /// Reads the newest audit in the audit log. Call this before the first request.
     bool last_audit_found_fault();
@@ -155,8 +155,8 @@ class AdminService {
     /// read, it retries until an audit finishes. Any thread may call this, and it does not block.
     void audit(const std::string& by);
     bool is_auditing() const;
-    /// Also starts an audit, as audit() does. Until it finishes, every
-    /// node treats `fault` as the result of the newest audit.
+    /// Also starts an audit, as audit() does. Until the audit finishes,
+    /// every node treats `fault` as the result of the newest audit.
     void suspect(const std::string& by, const std::string& fault);
     /// Returns the number of queued requests.
     std::size_t waiting() const;

@@ -9,8 +9,8 @@
 
 namespace anteroom::admin {
 
-/// Asks the store and waits for its answer. This is for commands and for the admin service's threads, which may
-/// block. `query` passes its argument to the store as the callback. Throws Refused if the store cannot be read.
+/// Asks the store and waits for its answer. The function is for commands and for the admin service's threads, which
+/// may block. `query` passes its argument to the store as the callback. Throws Refused if the store cannot be read.
 template <class T, class Query>
 T ask_store(Query query) {
     std::promise<store::Read<T>> promise;

@@ -85,7 +85,7 @@ Code code_of_write(const store::Failed& failed);
 /// Returns the code for a failed read: `broken` if a retry would not help.
 Code code_of_read(const store::Failed& failed);
 
-/// Thrown if an action cannot be done. In this case nothing has changed. Its text is for people.
+/// Thrown if an action cannot be done. In this case nothing has changed. The text of a refusal is for people.
 class Refused : public std::runtime_error {
   public:
     Refused(Code code, const std::string& text) : std::runtime_error(text), code_(code) {}

@@ -13,8 +13,8 @@
 
 namespace anteroom::admin {
 
-/// The running tables, as the admin service uses them. Every call blocks until the answer comes, so no shard may
-/// make it. After a time limit it throws Refused{too_late}. If the tables refuse, it throws Refused with their code.
+/// The running tables, as the admin service uses them. Every call blocks until the answer comes, so no shard may make
+/// it. After a time limit, it throws Refused{too_late}. If the tables refuse, the call throws Refused with their code.
 class LiveTables {
   public:
     virtual ~LiveTables() = default;
@@ -38,7 +38,7 @@ class LiveTables {
     virtual std::vector<Node> nodes() = 0;
     /// Returns when only that node may own the table.
     virtual void move(store::RoomId room, const std::string& node) = 0;
-    /// Returns when the node's drain is on or off. Its tables move after that.
+    /// Returns when the node's drain is on or off. The node's tables move after that.
     virtual void drain(const std::string& node, bool on) = 0;
 };
 

@@ -11,7 +11,7 @@ struct Node {
     std::optional<std::string> name;  ///< none: a single node without a name
     bool here = false;                ///< the node that handles this request
     std::int64_t rooms = 0;           ///< number of tables that the node owns
-    /// What the node reports about itself. It is empty until the first report is received.
+    /// The node's report about itself. The report is empty until the first report is received.
     struct Said {
         std::string version;
         std::int64_t since_ms = 0;

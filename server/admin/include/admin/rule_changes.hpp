@@ -12,8 +12,8 @@
 namespace anteroom::admin {
 
 /// Changes the desk's rules, which also apply to the person who changes them. A stricter rule applies
-/// at once. A looser rule applies when a second person, who has been staff for at least a day,
-/// confirms it. If there is no such person, it applies a day later. Until then the old rule applies.
+/// at once. A looser rule applies when a second person, who has been staff for at least a day, confirms
+/// it. If there is no such person, the rule applies a day later. Until then the old rule applies.
 class RuleChanges {
   public:
     struct Asker {
@@ -31,7 +31,7 @@ class RuleChanges {
     };
     /// `rule` contains the new value, which replaces a looser value that waits. `currency` is for the log.
     Set set(store::DeskRule rule, const ledger::Currency& currency, const std::string& reason);
-    /// Applies the looser rule that waits from now on. Throws Refused.
+    /// From now on, applies the looser rule that has waited. Throws Refused.
     void confirm(const store::DeskRule& which, const ledger::Currency& currency, const std::string& reason);
 
   private:

@@ -39,7 +39,7 @@ struct AuditReport {
 
 /// The inputs that an audit trusts.
 struct AuditBasis {
-    /// For an audit without the house's secret key. Such an audit does not check rows that have their own seals.
+    /// The basis of an audit without the house's secret key, which does not check rows with seals of their own.
     AuditBasis(const crypto::Bytes32& public_key_) : public_key(public_key_) {}
     AuditBasis(const ledger::Signer& signer) : public_key(signer.public_key()), row_key(signer.row_key()) {}
 

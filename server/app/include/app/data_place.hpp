@@ -55,11 +55,11 @@ bool has_signed_books(const DataPlace& place);
 std::map<std::string, std::uint64_t> disk_use(const DataPlace& place);
 
 /// Begins the next partition of a partitioned journal and removes expired ones. Blocks
-/// until this is done, or until `go_on` returns false. Throws store::ReadFailed.
+/// until the work is done, or until `go_on` returns false. Throws store::ReadFailed.
 void tend_journal(const DataPlace& place, std::function<bool()> go_on);
 
-/// For commands that work only on the file: with a database, throws
-/// std::runtime_error that names the command to use instead.
+/// Called by commands that work only on the file: if the place is a database,
+/// throws std::runtime_error that names the command to use instead.
 void require_file(const DataPlace& place, const char* instead);
 
 }  // namespace anteroom::app

@@ -8,12 +8,12 @@
 namespace anteroom::app {
 
 /// Returns the path of the key of the books: as the settings say, a systemd credential `anteroom-ledger-key`, or
-/// `anteroom/ledger.key` in the user's settings folder (XDG_CONFIG_HOME, ~/.config). Throws if there is none.
+/// `anteroom/ledger.key` in the user's settings folder (XDG_CONFIG_HOME, ~/.config). Throws if there is no key.
 std::filesystem::path ledger_key_path(const Config& config);
 /// Returns whether the key is inside the data folder, so that a copy of the folder would contain it.
 bool lies_beside(const std::filesystem::path& key, const std::filesystem::path& data);
 
-/// Returns the key of the house. If there is none, makes one. Throws in the same cases as load_or_make_key().
+/// Returns the key of the house. If there is no key, makes one. Throws in the same cases as load_or_make_key().
 /// Also throws if the books are signed but their key is missing, because a new key could not continue them.
 crypto::Bytes32 house_key(const Config& config);
 /// Throws in the same cases as house_key(), but makes no key.

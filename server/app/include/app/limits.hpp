@@ -28,7 +28,7 @@ struct RecordLimits {
 /// Limits on pictures of public tables. Anybody may request these pictures.
 struct PictureLimits {
     std::size_t waiting_max = 64;  ///< pictures in the queue, half a millisecond each; above this, the answer is 503
-    /// For this long, every request gets the same picture. A frame asks every three seconds.
+    /// Every request within this time gets the same picture. A frame asks every three seconds.
     std::chrono::milliseconds kept_for{1'000};
     std::size_t kept_max = 500;  ///< 20 KB each: 10 MB
     /// Pictures for one network; above this, 429. Enough for three frames at one address, with page reloads.
@@ -49,7 +49,7 @@ struct KeepLimits {
     std::int64_t money_years = 0;  ///< journals of money tables, in whole years of UTC
     /// Guests, after their last game. After half a year, a guest starts again.
     std::chrono::milliseconds guests = 180 * day;
-    /// Chat reports, after they were dealt with. Nobody disputes a decision after that.
+    /// Chat reports, after they were dealt with. Nobody disputes a decision after that time.
     std::chrono::milliseconds reports = 400 * day;
 
     /// Logins that are not used, by role. After this time a password is required. Guests are deleted
@@ -59,7 +59,7 @@ struct KeepLimits {
     std::chrono::milliseconds staff_logins{};  ///< even if the login is used
     /// How often the server searches for expired data. A staff login ends at most this late.
     std::chrono::milliseconds every = std::chrono::minutes(10);
-    /// Pause between two commits that delete something. Each takes a few milliseconds, so the tables notice nothing.
+    /// Pause between two commits that delete data. A commit takes a few milliseconds, so the tables notice nothing.
     std::chrono::milliseconds pause{200};
     /// How often the server measures the data on the disk, which reads the whole file.
     std::chrono::milliseconds measured_every = std::chrono::hours(6);
@@ -80,15 +80,15 @@ struct Limits {
     RecordLimits records;
     PictureLimits pictures;
     KeepLimits keep;
-    /// How long the admin service waits for an answer from the tables. It is enough for
-    /// a commit on a slow disk. An order that comes too late may still take effect.
+    /// How long the admin service waits for an answer from the tables. The time is enough
+    /// for a commit on a slow disk. An order that comes too late may still take effect.
     std::chrono::milliseconds live_tables_wait = std::chrono::seconds(5);
     /// 20,000 rooms at 10 ms each take less than four minutes.
     std::chrono::milliseconds recovery_wait = std::chrono::minutes(10);
     /// How long the start waits for the audit. Most audits end by then. A longer
     /// one continues while free tables play, and only money tables wait for it.
     std::chrono::milliseconds books_wait = std::chrono::seconds(3);
-    /// During a handover, the wait for the audit, and the time in which peers have to take their close frame.
+    /// The wait for the audit during a handover, and the time in which peers have to take their close frame.
     /// Players wait for the next server meanwhile. A client that is cut off reconnects a little later.
     std::chrono::milliseconds handover_wait{300};
 };

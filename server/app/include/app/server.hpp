@@ -11,14 +11,14 @@
 
 namespace anteroom::app {
 
-/// What comes after this server.
+/// The program that comes after this server.
 enum class After : std::uint8_t {
     nothing,
     another,  ///< another server on the same listening socket; new connections wait there for it
 };
 
-/// A complete server: store, shards, host, listener. Its owner makes,
-/// stops and destroys it on a thread that does not belong to a shard.
+/// A complete server: store, shards, host, listener. The owner makes, stops
+/// and destroys the server on a thread that does not belong to a shard.
 class Server {
   public:
     /// Opens the data folder and listens. If this fails, throws store::OpenFailed, std::system_error,

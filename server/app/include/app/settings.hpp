@@ -17,8 +17,8 @@
 
 namespace anteroom::app {
 
-/// The member of Config that gets the value. Its type is the kind of
-/// setting: text, path, number, list, or yes or no.
+/// The member of Config that gets the value. The type of the member is
+/// the kind of setting: text, path, number, list, or yes or no.
 using SettingField =
     std::variant<std::string Config::*, std::filesystem::path Config::*, std::uint16_t Config::*, std::size_t Config::*,
                  std::vector<std::string> Config::*, bool Config::*, std::optional<std::uint64_t> Config::*>;
@@ -31,7 +31,7 @@ enum class Ways : std::uint8_t {
 };
 
 struct Setting {
-    std::string_view name;   ///< its name in the file; the option is `--name`, the environment variable ANTEROOM_NAME
+    std::string_view name;   ///< the name in the file; the option is `--name`, the environment variable ANTEROOM_NAME
     std::string_view takes;  ///< the kind of value, for people: `ADDRESS`
     SettingField field;
     std::string_view help;    ///< the purpose
@@ -45,19 +45,19 @@ struct Setting {
 };
 
 std::span<const Setting> all_settings();
-/// For example, the variable of `trusted-proxy` is ANTEROOM_TRUSTED_PROXY.
+/// The variable of `trusted-proxy`, for example, is ANTEROOM_TRUSTED_PROXY.
 std::string environment_name(const Setting& setting);
 
-/// A wrong setting. One line describes it, its place and the remedy. The program's exit code is then
-/// 78, EX_CONFIG of sysexits: a restart does not help, and systemd is configured not to try one.
+/// A wrong setting. One line describes the setting, its place and the remedy. The program's exit code is
+/// then 78, EX_CONFIG of sysexits: a restart does not help, and systemd is configured not to try one.
 class BadSetting : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
     static constexpr int exit_code = 78;
 };
 
-/// A fault that may be temporary: another server has the port or the folder, or a database or a bus does not answer. A
-/// node that starts while the database or the bus restarts fails in this way. It works when systemd starts it again.
+/// A fault that may be temporary: another server has the port or the folder, or a database or bus does not answer.
+/// A node that starts while the database or the bus restarts fails like this. Later systemd starts the node again.
 class TakenSetting : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
@@ -75,7 +75,7 @@ struct Settings {
     std::map<std::string_view, std::string> places;  ///< the source of each setting that is set: `--port`, `FILE:3`
     std::vector<std::string> unknown;                ///< variables with our prefix that are not settings
 
-    /// Returns where a setting is, for error messages. If it has its default, returns `--name`.
+    /// Returns where a setting is, for error messages. Returns `--name` for a default.
     std::string place(std::string_view name) const;
 };
 
@@ -87,10 +87,10 @@ Environment environment();
 /// which overrides the default. A list is replaced as a whole. Throws BadSetting.
 Settings read_settings(const Options& options, const Environment& variables);
 
-/// Checks everything that can be checked before a server with these settings starts: its folders, its key, its
-/// port. Changes nothing on disk. Throws BadSetting or TakenSetting. With Beside::running, a server may already
-/// use the folder. The port is then not tried, because that server probably has it. Returns whether such a
-/// server runs. If the setting has several database addresses, the one that answered moves to the front.
+/// Checks everything that can be checked before a server with these settings starts: the settings' folders, key
+/// and port. Changes nothing on disk. Throws BadSetting or TakenSetting. With Beside::running, a server may
+/// already use the folder. The port is then not tried, because that server probably has it. Returns whether
+/// such a server runs. If the setting has several database addresses, the one that answered moves to the front.
 enum class Beside : std::uint8_t { nobody, running };
 bool check_settings(Settings& settings, Beside beside);
 

@@ -1,5 +1,5 @@
 #pragma once
-// Acts are the commands of `anteroom admin`. Either this process carries them out, and no
+// Acts are the commands of `anteroom admin`. Either this process carries the acts out, and no
 // other process uses the data folder. Or the server that uses the folder carries them out.
 
 #include <functional>
@@ -31,7 +31,7 @@ struct Act {
     std::optional<wire::Password> password;
 };
 
-/// Everything that an act needs besides the store. The process that carries out the act supplies it.
+/// Everything that an act needs besides the store. The process that carries out the act supplies these parts.
 struct ActWorld {
     store::Store& store;
     std::string who;  ///< the person, as named in the log
@@ -57,7 +57,7 @@ std::function<store::Outcome(store::PlayerId, const ledger::AuditEntry&)> forget
 admin::KeepLimit keeping_limits(store::SqlStore& store);
 std::function<store::Outcome(const ledger::AuditEntry&)> sealing(store::SqlStore& store);
 
-/// The act needs a password. The caller asks for one and repeats the act with it.
+/// The act needs a password. The caller asks for a password and repeats the act with it.
 class NeedsPassword : public std::exception {};
 
 /// Carries out the act and returns the text to print. If it throws

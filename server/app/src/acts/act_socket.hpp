@@ -10,10 +10,10 @@
 
 namespace anteroom::app {
 
-/// The socket by which `anteroom admin` reaches the server that uses the data folder. Only the
-/// owner may enter that folder. It accepts acts from the server's own user and from root, and
-/// carries out one after the other on its own thread. It exists only while the server has the
-/// folder's lock. So the constructor may remove a socket that an earlier server left behind.
+/// The socket by which `anteroom admin` reaches the server that uses the data folder. Only the owner
+/// may enter that folder. The socket accepts acts from the server's own user and from root, and
+/// carries out one after the other on its own thread. The socket exists only while the server has
+/// the folder's lock. So the constructor may remove a socket that an earlier server left behind.
 class ActSocket {
   public:
     /// Carries out an act for a user of this machine; see carry_out().

@@ -27,7 +27,7 @@ namespace {
 using admin::ask_store;
 using Json = nlohmann::json;
 
-/// This is more games than one evening has. Older games are left out.
+/// One evening has fewer games than this limit. Older games are left out.
 constexpr std::size_t games_max = 50;
 constexpr std::uint32_t rows_a_read = 1'000;
 /// If a clock was set back, rows may be out of order by at most this much.

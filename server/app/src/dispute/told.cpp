@@ -8,8 +8,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Returns the players who withheld deals, with counts. It leaves out only the
-/// time from which they may be ready again, because that no longer matters.
+/// Returns the players who withheld deals, with counts. The list leaves out only the
+/// time from which the players may be ready again, because that no longer matters.
 Json given_up_json(const Json& section) {
     Json players = Json::array();
     for (const Json& one : section.at("players"))

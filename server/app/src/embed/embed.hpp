@@ -17,7 +17,7 @@ struct Embeds {
     /// See PictureDesk::ask.
     std::function<void(const std::string& code, const PreviewWords&, const net::Networks&, PictureDesk::Done)> ask;
 
-    /// Returns nothing if the path is neither of these two.
+    /// Returns nothing for any other path.
     std::optional<net::Answer> answer(const net::Request& request) const;
 };
 

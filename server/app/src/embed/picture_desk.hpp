@@ -32,11 +32,11 @@ enum class Unshown : std::uint8_t {
 using Picture = std::variant<Shown, Unshown>;
 
 /// Draws the public tables of the lobby on its own thread, each at most once per second and language. May be called
-/// from any shard. A picture shows the spectators' view. Drawing it does not add a viewer and writes nothing.
+/// from any shard. A picture shows the spectators' view. Drawing a picture does not add a viewer and writes nothing.
 class PictureDesk {
   public:
     struct Sources {
-        /// Host::listed and Host::look explain it.
+        /// Host::listed and Host::look explain the answers.
         std::function<void(std::string code, std::function<void(std::optional<RoomCard>)>)> listed;
         std::function<void(wire::RoomId, std::function<void(std::optional<std::string>)>)> look;
     };

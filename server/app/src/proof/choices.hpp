@@ -22,8 +22,8 @@ class Choices {
     /// Returns whether the action is this seat's late move by the rules, in the game's present state.
     bool is_late_move(const room::AnyGame& game, engine::Seat seat, const fair::FairStream& fair,
                       const nlohmann::json& action) const;
-    /// Returns whether a bot of the seat's level would choose this action. Also accepts the action of
-    /// the bot that decides at once. It plays for absent players and when there is no time for a search.
+    /// Returns whether a bot of the seat's level would choose this action. Also accepts the action of the
+    /// bot that decides at once. This bot plays for absent players and when there is no time for a search.
     bool is_bots_move(const room::AnyGame& game, engine::Seat seat, const fair::FairStream& fair,
                       const nlohmann::json& action) const;
 

@@ -51,7 +51,7 @@ bool is_account(const Json& value) {
     return !place || place->seat < 8;
 }
 
-/// Returns whether this is the chain of a game or of a wallet.
+/// Returns whether the chain belongs to a game or to a wallet.
 bool is_chain(const Json& value) {
     if (!value.is_string()) return false;
     const auto& name = value.get_ref<const std::string&>();

@@ -7,7 +7,7 @@
 
 namespace anteroom::app {
 
-/// Thrown for a file that no verifier can judge: it is neither right nor wrong. files.md gives the reasons.
+/// Thrown for a file that no verifier can judge, because it is neither right nor wrong. files.md gives the reasons.
 class NotSuchAFile : public std::runtime_error {
   public:
     enum class Reason : std::uint8_t {

@@ -15,7 +15,7 @@ namespace anteroom::app {
 
 namespace {
 
-/// With a wrong name, the server reads only one record, no game. The caller does not learn why a name gives nothing.
+/// The server reads only one record, and no game, if the name is wrong. The caller does not learn why.
 std::optional<nlohmann::json> record_named(store::Store& store, const std::string& text) {
     const auto name = room::replay_name(text);
     if (!name) return std::nullopt;

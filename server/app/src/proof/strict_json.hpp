@@ -6,10 +6,10 @@
 
 namespace anteroom::app {
 
-/// This is ten times the size of the longest evening's dispute file.
+/// The limit is ten times the size of the longest evening's dispute file.
 inline constexpr std::size_t file_bytes_max = 128UL * 1024 * 1024;
 
-/// Parses the text by the grammar of files.md, which allows one reading. If it fails, throws NotSuchAFile `text`.
+/// Parses the text by the grammar of files.md, which allows one reading. Throws NotSuchAFile `text` if the parse fails.
 nlohmann::json strict_json(const std::string& text);
 
 }  // namespace anteroom::app

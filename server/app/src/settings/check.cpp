@@ -139,7 +139,7 @@ void check_certificate(const Settings& settings) {
     }
 }
 
-/// A socket that is handed over already has an address. The settings must name the same one.
+/// A socket that is handed over already has an address. The settings must name the same address.
 void check_handed_socket(const Settings& settings) {
     const Config& config = settings.config;
     if (net::listens_at(config.handed_socket, config.listen, config.port)) return;

@@ -7,7 +7,7 @@
 
 namespace anteroom::app {
 
-/// For a name that is not a setting, throws BadSetting and suggests the most similar one.
+/// Throws BadSetting for a name that is not a setting, and suggests the most similar name.
 [[noreturn]] void refuse_unknown(const std::string& place, std::string_view name);
 
 /// Stores values, given as text, in the setting's member of Config. Throws BadSetting with the place.

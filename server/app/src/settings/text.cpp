@@ -17,7 +17,7 @@ std::string quoted(const std::string& text) {
     return out + '"';
 }
 
-/// The value as TOML. It is empty if there is none.
+/// The value as TOML. The text is empty if there is none.
 struct Value {
     const Config& config;
 

@@ -18,7 +18,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Two copies of one game. One gets the inputs, and the other gets the recorded events.
+/// Two copies of one game. One copy gets the inputs, and the other copy gets the recorded events.
 class Replay {
   public:
     Replay(const fair::Claim& claim, Replayed& told)

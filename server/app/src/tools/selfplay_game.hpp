@@ -63,7 +63,7 @@ class SelfPlayGame {
     }
 
   private:
-    /// The rules refuse some combinations of options for some numbers of players. The loop then draws others.
+    /// The rules refuse some combinations of options for some numbers of players. The loop then draws other options.
     typename R::Config wanted_config() {
         if (wanted_.options) return *R::configure(wanted_.players, *wanted_.options);
         for (;;)

@@ -44,7 +44,7 @@ class FairQueue {
     Item pop() { return take(all_, End::oldest); }
 
   private:
-    /// Has items, or parts that have items.
+    /// A group has items, or has parts that have items.
     struct Group {
         std::map<std::string, Group> parts;
         std::deque<Item> items;
@@ -82,7 +82,7 @@ class FairQueue {
         for (Part part = group.parts.begin(); part != group.parts.end(); ++part) {
             if (part->second.size < found->second.size) continue;
             if (part->second.size > found->second.size) equal = 0;
-            // Each of n equal groups is found with a chance of 1 in n.
+            // If n groups are equal, each is chosen with a chance of 1 in n.
             if (draw_(++equal) == 0) found = part;
         }
         return found;

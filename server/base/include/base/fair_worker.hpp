@@ -10,8 +10,8 @@
 
 namespace anteroom::base {
 
-/// A thread for long tasks from sources that take turns; see FairQueue. The owner must stop the worker
-/// before destroying anything that the tasks use. If a task throws, it is over, and the next one begins.
+/// A thread for long tasks from sources that take turns; see FairQueue. The owner must stop the worker before
+/// destroying anything that the tasks use. If a task throws, the task is over, and the next one begins.
 class FairWorker {
   public:
     struct Task {
@@ -25,7 +25,7 @@ class FairWorker {
     explicit FairWorker(std::size_t waiting_max);
 
     /// Queues a task, from any thread. If too many tasks wait, one is dropped, which may be another
-    /// source's. Its `dropped` is called before this call returns. After stop() nothing is called.
+    /// source's. The task's `dropped` is called before this call returns. After stop() nothing is called.
     void post(const Source& source, Task task);
     /// Returns the number of tasks that have not begun. May be called from any thread.
     std::size_t waiting() const;

@@ -9,7 +9,7 @@ namespace anteroom::base {
 /// to root: systemd's credentials, Kubernetes' secrets and Debian's certificate keys reach a service in this way.
 bool is_open_to_others(const std::filesystem::path& path);
 
-/// What to say about a secret file that is_open_to_others().
+/// The message about a secret file that is_open_to_others().
 inline constexpr std::string_view open_to_others = "others can read or change it; its mode must be 0600";
 
 /// The byte order mark that some editors put at the beginning of a text.

@@ -23,7 +23,7 @@ class TimeZone {
 
   private:
     friend class ZoneFile;
-    /// A span of time with one offset. It lasts until the next stretch begins.
+    /// A span of time with one offset. The stretch lasts until the next stretch begins.
     struct Stretch {
         std::int64_t from_s = 0;
         std::int64_t ahead_s = 0;

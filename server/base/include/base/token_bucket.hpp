@@ -44,8 +44,8 @@ class TokenBucket {
     Moment full_at() const { return full_at_; }
 
   private:
-    /// Returns the moment at which the bucket will be full. It is never later than
-    /// for an empty bucket. So a clock that is set back does not lock a client out.
+    /// Returns the moment at which the bucket will be full. The moment is never later
+    /// than for an empty bucket. So a clock that is set back does not lock a client out.
     Moment full_at(const Allowance& allowance, Moment now) const;
 
     Moment full_at_{0};

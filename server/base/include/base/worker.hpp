@@ -11,8 +11,8 @@
 
 namespace anteroom::base {
 
-/// Threads for blocking or long tasks, with one bounded queue. Tasks begin in the order of posting. The owner must stop
-/// the worker before destroying anything that the tasks use. If a task throws, it is over, and the next one begins.
+/// Threads for blocking or long tasks, with one bounded queue. Tasks begin in the order of posting. The owner must
+/// stop the worker before destroying anything that the tasks use. If a task throws, it is over, and the next begins.
 class Worker {
   public:
     using Work = std::function<void()>;

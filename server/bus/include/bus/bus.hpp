@@ -6,8 +6,8 @@
 
 namespace anteroom::bus {
 
-/// Receives the payloads of one subject. The bus calls it on one of its threads, one
-/// call after the other. It must only pass on the payload, and must not call the bus.
+/// Receives the payloads of one subject. The bus calls the handler on one of its threads, one
+/// call after the other. The function must only pass on the payload, and must not call the bus.
 using Handler = std::function<void(std::string payload)>;
 
 /// Counts since the start.
@@ -18,9 +18,9 @@ struct Counts {
     std::uint64_t lost_connections = 0;
 };
 
-/// Sends payloads between the nodes of one house. Every subscriber of a subject gets them. Payloads may
-/// be lost, repeated or reordered without notice, but are never cut off. Any thread may make these calls.
-/// The bus outlives its publishers. Its owner stops it before destroying anything that a handler uses.
+/// Sends payloads between the nodes of one house. Every subscriber of a subject gets its payloads. Payloads
+/// may be lost, repeated or reordered without notice, but are never cut off. Any thread may make these calls.
+/// The bus outlives its publishers. The bus's owner stops it before destroying anything that a handler uses.
 class Bus {
   public:
     virtual ~Bus() = default;
@@ -30,7 +30,7 @@ class Bus {
     /// Adds the only handler of a subject, until `stop`. A subject consists of words of A-Z, a-z, 0-9, _ and -, joined
     /// by dots.
     virtual void subscribe(std::string subject, Handler handler) = 0;
-    /// After it returns, no handler runs and none will be called. A second call does nothing.
+    /// After the call returns, no handler runs and none will be called. A second call does nothing.
     virtual void stop() = 0;
 
     virtual bool connected() const = 0;

@@ -18,7 +18,7 @@ class Shard;
 namespace anteroom::bus {
 
 /// The address of a NATS server, from a URL like `nats://user:password@127.0.0.1:4222/casino`. On
-/// another machine it must be `tls://`, or `nats+plain://` if the operator trusts the network.
+/// another machine the URL must be `tls://`, or `nats+plain://` if the operator trusts the network.
 /// `token@` may replace `user:password@`. Several servers of one NATS are separated by commas.
 struct NatsPlace {
     std::string servers;  ///< text for libnats, with credentials
@@ -66,11 +66,11 @@ inline constexpr std::string_view event_back = "bus_back";
 inline constexpr std::string_view event_closed =
     "bus_closed";  ///< for good, because NATS no longer accepts the credentials of this node
 /// This user may not subscribe or publish to a subject. The text contains
-/// the words of NATS. Each is reported once while a connection lasts.
+/// the words of NATS. Each text is reported once while a connection lasts.
 inline constexpr std::string_view event_not_permitted = "bus_not_permitted";
 inline constexpr std::string_view event_trouble = "bus_trouble";
 
-/// The bus calls it on one of its threads or on its loop. It must not call the bus.
+/// The bus calls it on one of its threads or on its loop. The function must not call the bus.
 using OnEvent = std::function<void(std::string_view event, std::string_view why)>;
 
 /// Opens a connection to NATS. If the connection is lost, the bus reconnects for ever. Payloads that
@@ -80,13 +80,13 @@ using OnEvent = std::function<void(std::string_view event, std::string_view why)
 std::unique_ptr<Bus> connect_nats(const NatsPlace& place, const std::string& name, const Limits& limits,
                                   OnEvent on_event, net::Shard& home);
 
-/// A payload that is published on a subject to test permissions. Other subscribers of the subject ignore it.
+/// A payload that is published on a subject to test permissions. Other subscribers of the subject ignore the payload.
 struct Probe {
     std::string subject;
     std::string payload;
 };
-/// Tests whether NATS can be reached and delivers the payload of each subject. Connecting
-/// takes at most three seconds, and the test at most two. Throws ConnectFailed if it fails.
+/// Tests whether NATS can be reached and delivers the payload of each subject. Connecting takes
+/// at most three seconds, and the test at most two. Throws ConnectFailed if either fails.
 void check_nats(const NatsPlace& place, const std::string& name, const std::vector<Probe>& probes);
 
 }  // namespace anteroom::bus

@@ -15,7 +15,7 @@
 
 namespace anteroom::cluster {
 
-/// A packet between two nodes. Its form never changes.
+/// A packet between two nodes. The form of a packet never changes.
 struct Packet {
     store::SessionId from;
     std::uint32_t stream = 1;    ///< numbers restart with each stream; a later stream means that messages were given up
@@ -26,20 +26,20 @@ struct Packet {
 };
 
 std::string encode(const Packet& packet);
-/// Any bytes are safe as input. Returns nothing if they are too short.
+/// Any bytes are safe as input. Returns nothing for too few bytes.
 std::optional<Packet> decode_packet(std::string_view payload);
 
-/// One node's end of the message exchange with another node. Each message is delivered once and in order,
-/// over a bus that may lose, repeat and reorder. If too many messages wait for acknowledgement, all of them
-/// are given up and a new stream begins. Both ends learn of it. Pulses tell each end up to which time it
-/// has heard every message, even if no messages come. A link is pure: packets go in, and packets come out.
+/// One node's end of the message exchange with another node. Each message is delivered once and in order, over
+/// a bus that may lose, repeat and reorder. If too many messages wait for acknowledgement, all of them are
+/// given up and a new stream begins. Both ends learn of the new stream. Pulses tell each end up to which time
+/// it has heard every message, even if no messages come. A link is pure: packets go in, and packets come out.
 class Link {
   public:
     using Instant = std::chrono::steady_clock::time_point;
 
     struct Limits {
-        /// Limit on unacknowledged messages. Above it, the stream is
-        /// given up. A new node gets several messages for each room.
+        /// Limit on unacknowledged messages. Above the limit, the stream
+        /// is given up. A new node gets several messages for each room.
         std::size_t unacknowledged_max = 200'000;
         std::size_t early_max = 200'000;              ///< messages that came before a missing one; more are dropped
         std::size_t resent_max = 1'000;               ///< packets that are sent again at once
@@ -57,7 +57,7 @@ class Link {
     /// Gives up the messages that wait, including one that cannot be sent. The new stream tells the other end.
     void give_up();
     /// Returns whether a message has been unacknowledged, or a pulse
-    /// unanswered, for that long. If so, the other end may be gone.
+    /// unanswered, for that long. In that case the other end may be gone.
     bool has_waited(std::chrono::milliseconds how_long, Instant now) const {
         const bool says = !unacknowledged_.empty() && unacknowledged_.front().said + how_long <= now;
         return says || may_miss(how_long, now);

@@ -69,7 +69,7 @@ struct Opened {
     store::Epoch epoch{};   ///< the epoch since which the sender has owned the room
     std::string network{};  ///< the widest network from which it was made; empty if unknown
 };
-/// From now on these codes and this link lead to the room. Earlier ones no longer do.
+/// These codes and this link lead to the room from now on. Earlier ones are invalid.
 struct Invited {
     store::RoomId room;
     std::vector<std::string> codes;
@@ -158,7 +158,7 @@ struct Drain {
     std::uint64_t ticket = 0;
     bool on = false;
 };
-/// What a node reports to every node each second, and whenever its draining begins or ends.
+/// The state that a node reports to every node each second, and whenever its draining begins or ends.
 struct NodeState {
     std::string version;
     store::TimeMs since;

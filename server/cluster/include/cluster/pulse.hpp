@@ -9,8 +9,8 @@
 
 namespace anteroom::cluster {
 
-/// What each end of a link sends regularly besides its messages. A release may
-/// append fields, which older releases ignore. It must not change the existing ones.
+/// The data that each end of a link sends regularly besides its messages. A release may
+/// append fields, which older releases ignore. A release must not change existing fields.
 struct Pulse {
     Versions reads;
     std::uint64_t last = 0;  ///< the number of the last message in this stream
@@ -19,7 +19,7 @@ struct Pulse {
 };
 
 std::string encode(const Pulse& pulse);
-/// Any bytes are safe as input. Returns nothing if they are too short.
+/// Any bytes are safe as input. Returns nothing for too few bytes.
 std::optional<Pulse> decode_pulse(std::string_view text);
 
 }  // namespace anteroom::cluster

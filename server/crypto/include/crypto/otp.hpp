@@ -34,7 +34,7 @@ std::string fresh_recovery_code();
 
 /// Removes blanks and dashes from a typed code, and makes its letters capital.
 std::string plain_code(std::string_view typed);
-/// Returns whether the code has an authenticator's form. If not, it may be a recovery code.
+/// Returns whether the code has an authenticator's form. A code of another form may be a recovery code.
 bool is_totp_code(std::string_view plain);
 
 }  // namespace anteroom::crypto

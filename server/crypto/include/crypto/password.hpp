@@ -14,11 +14,11 @@ struct PasswordCost {
     std::size_t memory_bytes = std::size_t{19} << 20U;
 };
 
-/// Returns Argon2id with a fresh salt, as text that names its parameters. It takes as long as
-/// the cost says, so never call it on a shard. Returns nothing if there is not enough memory.
+/// Returns Argon2id with a fresh salt, as text that names its parameters. The hash takes as long as
+/// the cost says, so never compute it on a shard. Returns nothing if there is not enough memory.
 std::optional<std::string> hash_of_password(std::string_view password, const PasswordCost& cost);
 
-/// Takes as long as making that hash did. Also returns false if `hash` is not a hash.
+/// The check takes as long as making that hash did. Also returns false if `hash` is not a hash.
 bool is_password(const std::string& hash, std::string_view password);
 
 }  // namespace anteroom::crypto

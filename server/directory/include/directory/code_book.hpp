@@ -23,12 +23,12 @@ class CodeBook {
     bool knows(store::RoomId room) const { return codes_.contains(room); }
     /// Gives this code to the room. The first code is valid until another one is.
     void take(store::RoomId room, const std::string& code);
-    /// Records which code is valid, as the room reports it. A room that was reloaded from the store
-    /// may report a code that another room has taken meanwhile. In this case the other room keeps it.
+    /// Records which code is valid, as the room reports it. A room that was reloaded from the store may
+    /// report a code that another room has taken meanwhile. In this case the other room keeps the code.
     void put_in_force(store::RoomId room, const std::string& code);
     /// Gives these codes to the room and frees its others.
     void replace(store::RoomId room, const std::vector<std::string>& codes);
-    /// Forgets a room that is gone. Its codes are free again.
+    /// Forgets a room that is gone. The room's codes are free again.
     void release(store::RoomId room);
 
     /// Finds a room by a code as a person types it.

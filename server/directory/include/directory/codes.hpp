@@ -10,7 +10,7 @@
 
 namespace anteroom::directory {
 
-/// The random bytes for a code. The host supplies them, because the core itself has no randomness.
+/// The random bytes for a code. The host supplies the bytes, because the core itself has no randomness.
 using Entropy = std::array<std::uint8_t, 32>;
 using ShortEntropy = std::array<std::uint8_t, 16>;
 

@@ -25,7 +25,7 @@ namespace anteroom::directory {
 
 using Instant = std::chrono::steady_clock::time_point;
 
-/// The host's id for a request that waits for an effect. The directory returns it without reading it.
+/// The host's id for a request that waits for an effect. The directory returns the id without reading it.
 struct Ticket {
     std::uint64_t value = 0;
     friend constexpr auto operator<=>(Ticket, Ticket) = default;
@@ -51,7 +51,7 @@ using Invitation = std::variant<std::string, store::SecretHash>;
 
 namespace input {
 
-/// A room exists: it was reloaded at the start, or its first commit is durable.
+/// A room exists, because it was reloaded at the start or its first commit is durable.
 struct Opened {
     store::RoomId room;
     std::string code;
@@ -70,11 +70,11 @@ struct Turns {
     store::RoomId room;
     std::vector<std::uint8_t> seats;
 };
-/// A room closed, or could not be created. Its codes are free again.
+/// A room closed, or could not be created. The room's codes are free again.
 struct Gone {
     store::RoomId room;
 };
-/// From now on these codes and this link lead to the room. Earlier ones no longer do.
+/// These codes and this link lead to the room from now on. Earlier ones are invalid.
 struct Invited {
     store::RoomId room;
     std::vector<std::string> codes;  ///< Changed says which of them is valid
@@ -113,7 +113,7 @@ struct MyTables {
 struct Left {
     SubscriberId subscriber;
 };
-/// Limits that may change while the server runs. They apply to rooms made and seats taken from now on.
+/// Limits that may change while the server runs. The limits apply to rooms made and seats taken from now on.
 struct Limited {
     std::size_t rooms_max = 0;
     std::size_t rooms_a_player_max = 0;
@@ -153,7 +153,7 @@ struct Refused {
 };
 /// A change of the lobby, for all subscribers with the same filter.
 using Patch = Lobby::Patch;
-/// Asks for a Tick at this time. It replaces the earlier request.
+/// Asks for a Tick at this time. The request replaces the earlier request.
 struct WakeAt {
     Instant at;
 };
@@ -164,15 +164,15 @@ using Effect = std::variant<effect::Reserved, effect::GiveWay, effect::Found, ef
                             effect::Patch, effect::WakeAt>;
 using Effects = std::vector<Effect>;
 
-/// What the directory knows about a room that exists or is being made.
+/// The facts that the directory knows about a room that exists or is being made.
 struct KnownRoom {
     std::string network;         ///< the widest network from which it was made; empty if unknown
     std::vector<Seated> seated;  ///< incomplete until the room has reported
 };
 
 /// The open rooms, their codes and links, their seated players and the lobby's list. There
-/// is one directory for the whole server, on one shard. It learns only durable facts about
-/// a room. The directory is pure: it has no clock, no randomness and no thread.
+/// is one directory for the whole server, on one shard. The directory learns only durable
+/// facts about a room. The directory is pure: it has no clock, no randomness and no thread.
 class DirectoryCore {
   public:
     explicit DirectoryCore(Limits limits);
@@ -188,8 +188,8 @@ class DirectoryCore {
     ExpertSeats& expert_seats() { return experts_; }
     friend std::optional<KnownRoom> known(const DirectoryCore& directory, store::RoomId room);
 
-    /// New codes for a room. They are not reserved yet. If another room takes one of them
-    /// before this room reports it, the store refuses the code, or the other room keeps it.
+    /// New codes for a room. The codes are not reserved yet. If another room takes a code before
+    /// this room reports it, the store refuses the code, or the other room keeps the code.
     struct FreshCodes {
         std::string code;
         std::string private_code;
@@ -199,8 +199,8 @@ class DirectoryCore {
     /// Returns the room to which an invitation leads, as far as this node knows
     /// now. The attempt is not counted, so do not show the result to clients.
     std::optional<store::RoomId> led_to(const Invitation& by) const;
-    /// Returns the room to which an invitation leads, without a connection. Returns null if there is none, or if the
-    /// network sent too many wrong codes. Attempts count as in Find, so this second way allows no extra attempts.
+    /// Returns the room to which an invitation leads, without a connection. Returns null if there is none, or if
+    /// the network sent too many wrong codes. Attempts count as in Find, so a visitor gets no extra attempts here.
     const Listing* look_up(const Invitation& by, const base::Networks& networks, Instant now);
 
     /// Counts since the start. `rooms` and `networks` are present numbers.

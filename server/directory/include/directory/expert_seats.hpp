@@ -22,8 +22,8 @@ class ExpertSeats {
   public:
     explicit ExpertSeats(const Limits& limits) : limits_(limits) {}
 
-    /// Adds seats before the room decides about them. Returns false if the seats
-    /// would exceed a limit. They count until `unclaim` or until the room is gone.
+    /// Adds seats before the room decides about them. Returns false if the seats would
+    /// exceed a limit. The seats count until `unclaim` or until the room is gone.
     bool claim(store::RoomId room, const Seater& by, std::size_t seats);
     void unclaim(store::RoomId room);
     /// Sets the seats of a room as the room has decided. Claims are not touched.

@@ -76,7 +76,7 @@ class Lobby {
     using Shared = std::shared_ptr<const Listing>;
 
     void remember(store::RoomId room);
-    /// Puts the room on each page that shows it, and removes it from the others. With a null `is`, from all.
+    /// Puts the room on each page that shows it, and removes it from the others. With a null `is`, removes it from all.
     void turn_pages(store::RoomId room, const Shared& was, const Shared& is);
     Patch patch_for(const Filter& filter) const;
 

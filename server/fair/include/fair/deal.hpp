@@ -55,7 +55,7 @@ struct ReplayKey {
     friend bool operator==(const ReplayKey&, const ReplayKey&) = default;
 };
 
-/// What identifies a deal. In another game the same seed and nonces give another deal.
+/// The identity of a deal. The same seed and nonces give another deal in another game.
 struct GameId {
     std::uint64_t room = 0;
     std::uint32_t game = 0;
@@ -86,9 +86,9 @@ struct ChoiceId {
     std::uint8_t seat = 0;
     std::uint64_t decision = 0;  ///< the number of the seat's turn
 };
-/// Returns the seed of engine::SplitMix for such a choice. The committed seed determines it, so
-/// the server cannot choose among several. It is the first 8 bytes of HMAC-SHA256(key: seed,
-/// message: "anteroom choices 1", room and game as above, seat, 1 byte, decision, 8 bytes).
+/// Returns the seed of engine::SplitMix for such a choice. The committed seed determines this seed,
+/// so the server cannot choose among several. The choice is the first 8 bytes of HMAC-SHA256(key:
+/// seed, message: "anteroom choices 1", room and game as above, seat, 1 byte, decision, 8 bytes).
 std::uint64_t choice_seed_of(const Seed& seed, const ChoiceId& choice);
 
 ReplayKey replay_key_of(const Seed& seed, const GameId& game);

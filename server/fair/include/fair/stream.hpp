@@ -9,8 +9,8 @@
 
 namespace anteroom::fair {
 
-/// The fair stream of one game, from which `start` and `play` draw. It is a value: a room draws from a copy,
-/// and keeps the copy when the store has committed. It remembers each draw for the record. After a restart,
+/// The fair stream of one game, from which `start` and `play` draw. The stream is a value: a room draws from a copy,
+/// and keeps the copy when the store has committed. The stream remembers each draw for the record. After a restart,
 /// the position is enough to continue. Key and position must never appear in a view, a log line or an error.
 class FairStream final : public engine::RandomSource {
   public:

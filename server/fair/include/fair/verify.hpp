@@ -18,7 +18,7 @@ struct Claim {
     Seed seed;           ///< as revealed after it
     Sitters sitters;
     std::vector<engine::Draw> draws;  ///< all draws, from the beginning
-    /// The stream's position at the end of the game. If empty, the record does not contain it.
+    /// The stream's position at the end of the game. Empty if the record does not contain the position.
     std::optional<std::uint64_t> words;
 };
 

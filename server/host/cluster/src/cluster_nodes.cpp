@@ -7,7 +7,6 @@
 
 #include "host/cluster/cluster_rooms.hpp"
 #include "host/cluster/cluster_service.hpp"
-#include "host/cluster/rooms_in_care.hpp"
 #include "host/ground/log.hpp"
 #include "host/ground/sessions.hpp"
 #include "json/tree.hpp"
@@ -36,7 +35,7 @@ std::optional<NodeRefusal> refusal_in(std::optional<wire::ErrorCode> refused) {
     return refused ? std::optional<NodeRefusal>(*refused) : std::nullopt;
 }
 
-/// Reads the opened table from the text of a look at the room.
+/// Reads the opened table from the text that a spectator of the room would get.
 std::optional<house::OpenedTable> opened_in(store::RoomId room, const std::string& look) {
     const json_text::Tree tree(look);
     const json_text::Node* info = tree.well_formed ? tree.root().find("room") : nullptr;
@@ -51,14 +50,17 @@ std::optional<house::OpenedTable> opened_in(store::RoomId room, const std::strin
 
 }  // namespace
 
-ClusterNodes::ClusterNodes(HostContext& context, ClusterService& cluster)
+ClusterNodes::ClusterNodes(HostContext& context, ClusterService& cluster, const LobbyService& lobby,
+                           NodeRooms& on_shards)
     : context_(context),
       home_(*context.shards.front()),
       cluster_(cluster),
+      on_shards_(on_shards),
       timer_(home_.shard),
       questions_(home_),
-      heirs_(context, cluster.session()),
-      hand_over_(context, home_, heirs_, [this](bool is_empty) { looked(is_empty); }) {}
+      heirs_(context, lobby, cluster.session()),
+      orphans_(context, heirs_, on_shards),
+      hand_over_(context, home_, on_shards, heirs_, [this](bool is_empty) { looked(is_empty); }) {}
 
 // State that nodes report
 
@@ -82,12 +84,12 @@ say::NodeState ClusterNodes::own_state() const {
 
 void ClusterNodes::heard(store::SessionId from, const say::NodeState& state) {
     heirs_.heard(from, state, now());
-    context_.services.rooms_in_care->look();
+    orphans_.look();
 }
 
 void ClusterNodes::gone(store::SessionId node) {
     heirs_.gone(node);
-    context_.services.rooms_in_care->look();
+    orphans_.look();
     parted(node);
 }
 
@@ -119,10 +121,9 @@ void ClusterNodes::list(OnNodes done) {
 void ClusterNodes::find(store::RoomId room, std::function<void(std::optional<store::SessionId>)> then) {
     run_on(home_.shard, [this, room, then = std::move(then)] {
         if (const auto owner = cluster_.places().owner_elsewhere(room)) return then(owner);
-        ShardState& home = context_.home_of(room);
-        run_on(home.shard, [this, &home, room, then] {
+        on_shards_.at(room, [this, room, then](ClusterRooms& rooms) {
             // Runs after the claim has reported the owner.
-            home.cluster_rooms->bring(room, [this, room, then] {
+            rooms.bring(room, [this, room, then] {
                 home_.shard.post([this, room, then] { then(cluster_.places().owner_elsewhere(room)); });
             });
         });
@@ -148,8 +149,7 @@ void ClusterNodes::wish(store::SessionId of, Question what, OnOrdered done) {
 void ClusterNodes::look(store::RoomId room, bool with_link, OnLooked done) {
     find(room, [this, room, with_link, done = std::move(done)](std::optional<store::SessionId> owner) {
         if (owner) return look_at(*owner, room, with_link, done);
-        ShardState& home = context_.home_of(room);
-        run_on(home.shard, [&home, room, with_link, done] { home.cluster_rooms->look(room, with_link, done); });
+        on_shards_.at(room, [room, with_link, done](ClusterRooms& rooms) { rooms.look(room, with_link, done); });
     });
 }
 
@@ -181,8 +181,7 @@ void ClusterNodes::made_before(store::RoomId room, OnMade done) {
 void ClusterNodes::order(store::RoomId room, house::Order order, OnOrdered done) {
     find(room, [this, room, order = std::move(order), done = std::move(done)](std::optional<store::SessionId> owner) {
         if (owner) return wish(*owner, say::Order{0, room, order}, done);
-        ShardState& home = context_.home_of(room);
-        run_on(home.shard, [&home, room, order, done] { home.cluster_rooms->order(room, order, done); });
+        on_shards_.at(room, [room, order, done](ClusterRooms& rooms) { rooms.order(room, order, done); });
     });
 }
 
@@ -198,8 +197,7 @@ void ClusterNodes::move_table(store::RoomId room, std::string to, OnNodeOrdered 
         find(room, [this, room, session = heir->session, moved](std::optional<store::SessionId> owner) {
             if (owner == session) return moved(wire::ErrorCode::wrong_status);
             if (owner) return wish(*owner, say::Move{0, room, session}, moved);
-            ShardState& home = context_.home_of(room);
-            run_on(home.shard, [&home, room, session, moved] { home.cluster_rooms->hand_over(room, session, moved); });
+            on_shards_.at(room, [room, session, moved](ClusterRooms& rooms) { rooms.hand_over(room, session, moved); });
         });
     });
 }

@@ -5,7 +5,6 @@
 
 #include "host/cluster/cluster_service.hpp"
 #include "host/lobby/lobby_answers.hpp"
-#include "host/lobby/lobby_news.hpp"
 #include "host/lobby/lobby_service.hpp"
 #include "host/shard/room_slot.hpp"
 #include "host/shard/rooms.hpp"
@@ -150,14 +149,12 @@ bool ClusterRooms::drop_if_not_ours(store::RoomId room, const store::Read<store:
         // A loaded room reports by itself that it closes.
         if (rooms_.stands(room)) return false;
         // The former owner may have died before it could report that the room is closed.
-        if (journal)
-            context_.to_lobby(
-                [&lobby = *context_.services.lobby, gone = directory::input::Gone{room}] { lobby.note(gone); });
+        if (journal) context_.to_lobby([&lobby = lobby_, gone = directory::input::Gone{room}] { lobby.note(gone); });
         not_ours(room, std::nullopt);
         return true;
     }
     // Noted at every claim, because an earlier claim may have failed and each claim has a new epoch.
-    note_opened(context_, {room, journal->row.code, journal->row.link}, journal->row.epoch);
+    lobby_.note_opened({room, journal->row.code, journal->row.link}, journal->row.epoch);
     return false;
 }
 
@@ -194,6 +191,11 @@ void ClusterRooms::not_ours(store::RoomId room, std::optional<store::SessionId> 
     cluster_.not_ours(
         {room, owner, since, was_ours, waiting.empty() ? std::vector<ClusterRequest>() : std::move(waiting.mapped())});
     rooms_.let_go(room);
+}
+
+void NodeRooms::add(std::unique_ptr<ClusterRooms> rooms) {
+    context_.shards[of_shard_.size()]->ownership = rooms.get();
+    of_shard_.push_back(std::move(rooms));
 }
 
 }  // namespace anteroom::host

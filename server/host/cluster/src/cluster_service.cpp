@@ -8,8 +8,6 @@
 #include <variant>
 
 #include "engine/core/overloaded.hpp"
-#include "host/cluster/cluster_nodes.hpp"
-#include "host/cluster/cluster_rooms.hpp"
 #include "host/ground/log.hpp"
 #include "host/ground/sessions.hpp"
 #include "host/lobby/lobby_service.hpp"
@@ -23,22 +21,21 @@ namespace say = cluster::message;
 namespace {
 
 /// Returns the heir of a room. Nodes that do not drain and that know the room's rules are preferred.
-store::SessionId heir_among(const std::vector<store::SessionId>& living, store::RoomId room,
-                            const HostContext& context) {
-    const TableHeirs& heirs = context.services.cluster_nodes->heirs();
+store::SessionId heir_among(const std::vector<store::SessionId>& living, store::RoomId room, const TableHeirs& heirs) {
     return heir_of(room, heirs.best_for(room, heirs.takers(living)));
 }
 
 /// Returns the presence of a table whose node is silent. This node does not know which players are connected there.
-net::Text resting(HostContext& context, store::RoomId room) {
-    const directory::Listing* listing = context.services.lobby->directory().lobby().find(room);
+net::Text resting(const LobbyService& lobby, store::RoomId room) {
+    const directory::Listing* listing = lobby.directory().lobby().find(room);
     const std::int64_t spectators = listing != nullptr ? listing->room.spectators : 0;
     return net::text(wire::presence({{room.value}, {}, spectators, true, false}));
 }
 
-void tell_that_they_rest(HostContext& context, const std::unordered_set<store::RoomId>& rooms) {
+void tell_that_they_rest(HostContext& context, const LobbyService& lobby,
+                         const std::unordered_set<store::RoomId>& rooms) {
     const auto texts = std::make_shared<std::unordered_map<store::RoomId, net::Text>>();
-    for (const store::RoomId room : rooms) texts->emplace(room, resting(context, room));
+    for (const store::RoomId room : rooms) texts->emplace(room, resting(lobby, room));
     for (const auto& home : context.shards)
         run_on(home->shard, [&home = *home, texts] { home.sessions->tell_viewers(*texts); });
 }
@@ -53,11 +50,10 @@ void note_owner(RoomPlaces& places, const Peers& peers, const ClusterService::No
 
 /// Decides whether the client may know that the room exists, as the room itself would decide. Players who are not
 /// in a private room may not know of the room. Only the node of a spectator's connection knows the spectator.
-bool may_know(HostContext& context, store::RoomId room, const room::Requested& asked) {
+bool may_know(const directory::DirectoryCore& directory, store::RoomId room, const room::Requested& asked) {
     const auto* join = std::get_if<wire::Join>(&asked.request);
     // The directory has resolved a join by code or link, so the client knows the room.
     if (join != nullptr && !std::holds_alternative<wire::RoomId>(join->where)) return true;
-    const directory::DirectoryCore& directory = context.services.lobby->directory();
     const directory::Listing* listing = directory.lobby().find(room);
     // A room of which this node has never heard counts as public, because the node knows nothing more about the room.
     const bool is_private = listing != nullptr && listing->room.visibility == wire::Visibility::private_;
@@ -74,6 +70,7 @@ void refuse(HostContext& context, const ClusterRequest& request, store::RoomId r
 /// Way to the node that has a room.
 struct WayToOwner {
     HostContext& context;
+    const LobbyService& lobby;
     Peers& peers;
     store::SessionId own, owner;
 
@@ -87,7 +84,7 @@ struct WayToOwner {
     /// Sends the request to an owner that is silent. Is called only if the client may know that the room exists.
     void say_unheard(store::RoomId room, ClusterRequest request) const {
         if (peers.is_deaf(owner)) return refuse(context, request, room, wire::ErrorCode::frozen);
-        if (peers.is_silent(owner)) context.send(request.asked.sender.connection, resting(context, room), std::nullopt);
+        if (peers.is_silent(owner)) context.send(request.asked.sender.connection, resting(lobby, room), std::nullopt);
         say(room, std::move(request));
     }
 };
@@ -103,14 +100,6 @@ void note_unheard(HostContext& context, const std::set<RemoteViewers::View>& vie
     for (const auto& [room, connection] : views) context.to_room(room, room::Unheard{connection, since});
 }
 
-void rest(HostContext& context) {
-    for (const auto& home : context.shards) run_on(home->shard, [&home = *home] { home.cluster_rooms->rest(); });
-}
-
-void speak_again(HostContext& context) {
-    for (const auto& home : context.shards) run_on(home->shard, [&home = *home] { home.cluster_rooms->go_on(); });
-}
-
 }  // namespace
 
 void come_again(HostContext& context, std::unordered_set<store::RoomId> rooms) {
@@ -120,13 +109,18 @@ void come_again(HostContext& context, std::unordered_set<store::RoomId> rooms) {
         run_on(home->shard, [&home = *home, shared] { home.sessions->come_again(*shared); });
 }
 
-ClusterService::ClusterService(HostContext& context, NodeParts node)
-    : context_(context),
-      home_(*context.shards.front()),
+ClusterService::ClusterService(const Reachable& here, NodeParts node)
+    : context_(here.context),
+      lobby_(here.lobby),
+      guests_(here.guests),
+      wallets_(here.wallets),
+      home_(*context_.shards.front()),
       node_(std::move(node)),
-      lease_(context, home_, node_.lease, node_.asked,
-             {[&context] { rest(context); }, [&context] { speak_again(context); }, [this] { lost(); }}),
-      peers_(context, home_, node_,
+      rooms_(context_),
+      lease_(context_, home_, node_.lease, node_.asked,
+             {[this] { rooms_.at_all([](ClusterRooms& rooms) { rooms.rest(); }); },
+              [this] { rooms_.at_all([](ClusterRooms& rooms) { rooms.go_on(); }); }, [this] { lost(); }}),
+      peers_(context_, home_, node_,
              {[this](Heard what) { take_message(*this, std::move(what)); },
               [this](store::SessionId peer, const std::string& name) {
                   places_.lives(peer, name);
@@ -136,17 +130,19 @@ ClusterService::ClusterService(HostContext& context, NodeParts node)
               [this](store::SessionId peer, std::chrono::milliseconds how_long) {
                   note_unheard(context_, viewers_.of(peer),
                                room::Instant{context_.clock.now().value - how_long.count()});
-                  tell_that_they_rest(context_, places_.rooms_of(peer));
+                  tell_that_they_rest(context_, lobby_, places_.rooms_of(peer));
               },
               [this](store::SessionId peer) {
                   note_unheard(context_, viewers_.of(peer), std::nullopt);
                   come_again(context_, places_.rooms_of(peer));
               },
-              [this](store::SessionId peer) { gone(peer); }, [this] { anew_.in_doubt(); }}),
-      anew_(context, home_, node_.look_anew),
-      unclaimed_(context, home_, node_.session,
-                 [this](store::RoomId room) { return heir_among(peers_.living(), room, context_); }),
-      places_(node_.session) {
+              [this](store::SessionId peer) { gone(peer); }, [this] { caches_.in_doubt(); }}),
+      caches_(context_, home_, wallets_, node_.reload_house),
+      unclaimed_(context_, home_, lobby_, node_.session,
+                 [this](store::RoomId room) { return heir_among(peers_.living(), room, nodes_.heirs()); }),
+      places_(node_.session),
+      nodes_(context_, *this, lobby_, rooms_) {
+    for (Rooms* rooms : here.rooms) rooms_.add(std::make_unique<ClusterRooms>(context_, *this, lobby_, *rooms));
     places_.lives(node_.session, node_.name);
 }
 
@@ -154,6 +150,7 @@ void ClusterService::start() {
     lease_.start();
     peers_.start();
     unclaimed_.start();
+    nodes_.start();
 }
 
 // Way to a room
@@ -167,9 +164,8 @@ void ClusterService::to_all(cluster::Message message) {
 }
 
 void ClusterService::to_room(store::RoomId room, ClusterRequest request) {
-    ShardState& home = context_.home_of(room);
-    run_on(home.shard, [&home, room, request = std::move(request)]() mutable {
-        home.cluster_rooms->ask(room, std::move(request));
+    rooms_.at(room, [room, request = std::move(request)](ClusterRooms& rooms) mutable {
+        rooms.ask(room, std::move(request));
     });
 }
 
@@ -177,19 +173,19 @@ void ClusterService::find_owner(store::RoomId room, ClusterRequest request) {
     run_on(home_.shard, [this, room, request = std::move(request)]() mutable {
         const auto known = places_.owner_elsewhere(room);
         if (known && peers_.knows(*known)) return send_to_owner(*known, room, std::move(request));
-        ShardState& home = context_.home_of(room);
-        const bool is_known = directory::known(context_.services.lobby->directory(), room).has_value();
-        run_on(home.shard, [&home, room, is_known, request = std::move(request)]() mutable {
-            home.cluster_rooms->claim(room, std::move(request), is_known);
+        const bool is_known = directory::known(lobby_.directory(), room).has_value();
+        rooms_.at(room, [room, is_known, request = std::move(request)](ClusterRooms& rooms) mutable {
+            rooms.claim(room, std::move(request), is_known);
         });
     });
 }
 
 void ClusterService::send_to_owner(store::SessionId owner, store::RoomId room, ClusterRequest request) {
     if (request.hops >= hops_max) return refuse(context_, request, room, wire::ErrorCode::overloaded);
-    const WayToOwner way{context_, peers_, node_.session, owner};
+    const WayToOwner way{context_, lobby_, peers_, node_.session, owner};
     if (!peers_.is_deaf(owner) && !peers_.is_silent(owner)) return way.say(room, std::move(request));
-    if (request.hops > 0 || may_know(context_, room, request.asked)) return way.say_unheard(room, std::move(request));
+    if (request.hops > 0 || may_know(lobby_.directory(), room, request.asked))
+        return way.say_unheard(room, std::move(request));
     ShardState& home = context_.home_of(request.asked.sender.connection);
     run_on(home.shard, [this, &home, way, room, request = std::move(request)]() mutable {
         if (!views(*home.sessions, request.asked.sender.connection, room))
@@ -263,7 +259,7 @@ bool ClusterService::is_at(const RoomPlaces::Told& told) {
     ShardState& home = context_.home_of(told.room);
     const bool is_to_be_ours = told.owner == node_.session;
     if (heard == RoomPlaces::Heard::taken)
-        run_on(home.shard, [&home, told] { home.cluster_rooms->claimed_by(told.owner, told.room, told.epoch); });
+        rooms_.at(told.room, [told](ClusterRooms& rooms) { rooms.claimed_by(told.owner, told.room, told.epoch); });
     if (is_to_be_ours)
         run_on(home.shard, [&home, room = told.room] {
             home.rooms->expect(room);
@@ -284,7 +280,7 @@ void ClusterService::announce(const cluster::Message& message) {
 }
 
 void ClusterService::joined(store::SessionId node) {
-    context_.services.cluster_nodes->joined(node);
+    nodes_.joined(node);
     news_.tell([&](const cluster::Message& message) { peers_.send(node, message); });
 }
 
@@ -292,31 +288,31 @@ void ClusterService::joined(store::SessionId node) {
 /// The other node does the same for its viewers of this node's rooms, and these rooms forget the viewers.
 void ClusterService::gap(store::SessionId node, Gap what) {
     if (what != Gap::not_said) {
-        anew_.missed();
+        caches_.missed();
         unclaimed_.look_soon();
     }
     if (what == Gap::not_known) return;
     const bool is_ours = what == Gap::not_said;
     context_.log.line(Level::warn, is_ours ? "node_was_not_reached" : "node_was_not_heard", {{"session", node.value}});
-    context_.services.cluster_nodes->parted(node);
+    nodes_.parted(node);
     forget_viewers(context_, viewers_.take(node));
     auto rooms = places_.rooms_of(node);
     if (is_ours) joined(node);
     // The other node announces its remaining rooms again.
     for (const store::RoomId room : rooms)
-        if (!is_ours) context_.services.lobby->hear(directory::input::Gone{room});
+        if (!is_ours) lobby_.hear(directory::input::Gone{room});
     come_again(context_, std::move(rooms));
 }
 
 void ClusterService::gone(store::SessionId node) {
     forget_viewers(context_, viewers_.take(node));
-    context_.services.cluster_nodes->gone(node);
+    nodes_.gone(node);
     places_.lives_no_more(node);
     auto left_behind = places_.rooms_of(node);
     const std::vector<store::SessionId> living = peers_.living();
     std::vector<store::RoomId> ours;
     for (const store::RoomId room : left_behind) {
-        const store::SessionId heir = heir_among(living, room, context_);
+        const store::SessionId heir = heir_among(living, room, nodes_.heirs());
         const bool is_ours = heir == node_.session;
         places_.is_left_to(room, is_ours ? std::nullopt : std::optional(heir));
         if (is_ours) ours.push_back(room);
@@ -324,7 +320,7 @@ void ClusterService::gone(store::SessionId node) {
     unclaimed_.take_over(std::move(ours));
     unclaimed_.look_soon();
     // The dead node's last messages may be lost, and the node cannot repeat them.
-    anew_.missed();
+    caches_.missed();
     come_again(context_, std::move(left_behind));
 }
 
@@ -339,11 +335,8 @@ void ClusterService::note_metrics() const {
 void ClusterService::lost() {
     context_.ready = false;
     context_.draining = true;
-    for (const auto& home : context_.shards)
-        run_on(home->shard, [&home = *home] {
-            home.cluster_rooms->let_go();
-            home.sessions->all_come_again();
-        });
+    rooms_.at_all([](ClusterRooms& rooms) { rooms.let_go(); });
+    for (const auto& home : context_.shards) run_on(home->shard, [&home = *home] { home.sessions->all_come_again(); });
     if (node_.on_lost) node_.on_lost();
 }
 

@@ -14,13 +14,9 @@ namespace {
 /// A check keeps itself alive until it is finished.
 class LoginCheck : public std::enable_shared_from_this<LoginCheck> {
   public:
-    LoginCheck(HostContext& context, ShardState& home, std::vector<Login> logins, bool tells_balances,
+    LoginCheck(HostContext& context, ShardState& home, std::vector<Login> logins, WalletService* wallets,
                std::function<void(bool)> done)
-        : context_(context),
-          home_(home),
-          tells_balances_(tells_balances),
-          done_(std::move(done)),
-          left_(std::move(logins)) {}
+        : context_(context), home_(home), wallets_(wallets), done_(std::move(done)), left_(std::move(logins)) {}
 
     void next() {
         if (left_.empty()) return done_(true);
@@ -37,23 +33,22 @@ class LoginCheck : public std::enable_shared_from_this<LoginCheck> {
         const auto* row = std::get_if<std::optional<store::PlayerRow>>(&read);
         if (row == nullptr) return done_(false);
         home_.sessions->is_now(login, *row);
-        if (tells_balances_ && *row && store::has_account((*row)->role))
-            context_.services.wallets->tell_balances_here({(*row)->id});
+        if (wallets_ != nullptr && *row && store::has_account((*row)->role)) wallets_->tell_balances_here({(*row)->id});
         next();
     }
 
     HostContext& context_;
     ShardState& home_;
-    const bool tells_balances_;
+    WalletService* const wallets_;
     const std::function<void(bool)> done_;
     std::vector<Login> left_;
 };
 
 }  // namespace
 
-void check_logins(HostContext& context, ShardState& home, std::vector<Login> logins, bool tells_balances,
+void check_logins(HostContext& context, ShardState& home, std::vector<Login> logins, WalletService* wallets,
                   std::function<void(bool whole)> done) {
-    std::make_shared<LoginCheck>(context, home, std::move(logins), tells_balances, std::move(done))->next();
+    std::make_shared<LoginCheck>(context, home, std::move(logins), wallets, std::move(done))->next();
 }
 
 }  // namespace anteroom::host

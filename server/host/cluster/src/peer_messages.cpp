@@ -28,12 +28,11 @@ struct PeerMessages {
     store::SessionId from;
     bool may_be_late;
     HostContext& context = cluster.context_;
-    ClusterNodes& nodes = *context.services.cluster_nodes;
+    ClusterNodes& nodes = cluster.nodes_;
 
     template <class Work>
     void at_home_of(store::RoomId room, Work work) const {
-        ShardState& home = context.home_of(room);
-        run_on(home.shard, [&home, work = std::move(work)]() mutable { work(*home.cluster_rooms); });
+        cluster.rooms_.at(room, std::move(work));
     }
 
     OnOrdered answer_to(std::uint64_t ticket) const {
@@ -45,7 +44,7 @@ struct PeerMessages {
     /// A message comes only once, so the read of the store is repeated until the store answers.
     std::function<void(bool)> again_unless_whole() const {
         return [&to = cluster](bool whole) {
-            if (!whole) run_on(to.home_.shard, [&to] { to.anew_.missed(); });
+            if (!whole) run_on(to.home_.shard, [&to] { to.caches_.missed(); });
         };
     }
 
@@ -91,12 +90,12 @@ struct PeerMessages {
     /// Ignores news from an earlier owner, which may arrive late.
     template <class News>
     void hear_of(store::RoomId room, News news) const {
-        if (cluster.places_.may_tell_of(room, from)) context.services.lobby->hear(std::move(news));
+        if (cluster.places_.may_tell_of(room, from)) cluster.lobby_.hear(std::move(news));
     }
 
     void operator()(const say::Opened& one) const {
         if (cluster.is_at({one.room, from, one.epoch}))
-            context.services.lobby->hear(directory::input::Opened{one.room, one.code, one.link, one.network});
+            cluster.lobby_.hear(directory::input::Opened{one.room, one.code, one.link, one.network});
     }
     void operator()(say::Invited& one) const {
         hear_of(one.room, directory::input::Invited{one.room, std::move(one.codes), one.link});
@@ -109,7 +108,7 @@ struct PeerMessages {
         hear_of(one.room, directory::input::Turns{one.room, std::move(one.seats)});
     }
     void operator()(const say::Gone& one) const {
-        if (cluster.places_.hear_gone(one.room)) context.services.lobby->hear(directory::input::Gone{one.room});
+        if (cluster.places_.hear_gone(one.room)) cluster.lobby_.hear(directory::input::Gone{one.room});
     }
 
     // Changes in the store
@@ -118,12 +117,12 @@ struct PeerMessages {
     void check_logins_of(store::PlayerId player) const {
         for (const auto& home : context.shards)
             run_on(home->shard, [&there = context, &home = *home, player, done = again_unless_whole()] {
-                check_logins(there, home, home.sessions->logins_of(player), false, done);
+                check_logins(there, home, home.sessions->logins_of(player), nullptr, done);
             });
     }
-    void operator()(const say::Balances& one) const { context.services.wallets->tell_balances_here(one.players); }
+    void operator()(const say::Balances& one) const { cluster.wallets_.tell_balances_here(one.players); }
     void operator()(const say::LoggedOut& one) const {
-        context.services.guests->forget(one.player);
+        cluster.guests_.forget(one.player);
         // The store answers this read after earlier reads. The check
         // therefore runs after logins that used the answers to those reads.
         context.store.player(one.player, [there = *this, player = one.player](const auto&) {
@@ -142,7 +141,7 @@ struct PeerMessages {
     void operator()(const say::ClosuresChanged&) const { read_closures(context, again_unless_whole()); }
 
     void operator()(const say::HouseChanged&) const {
-        if (cluster.node_.look_anew) cluster.node_.look_anew();
+        if (cluster.node_.reload_house) cluster.node_.reload_house();
     }
 
     // Orders of the house, and the state of nodes

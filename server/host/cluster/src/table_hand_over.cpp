@@ -34,8 +34,14 @@ void collect_tables(HostContext& context, std::function<void(std::vector<store::
 
 }  // namespace
 
-TableHandOver::TableHandOver(HostContext& context, ShardState& home, const TableHeirs& heirs, OnLooked looked)
-    : context_(context), home_(home), by_rules_(heirs), looked_(std::move(looked)), timer_(home.shard) {}
+TableHandOver::TableHandOver(HostContext& context, ShardState& home, NodeRooms& on_shards, const TableHeirs& heirs,
+                             OnLooked looked)
+    : context_(context),
+      home_(home),
+      on_shards_(on_shards),
+      by_rules_(heirs),
+      looked_(std::move(looked)),
+      timer_(home.shard) {}
 
 void TableHandOver::begin() {
     is_on_ = true;
@@ -110,9 +116,8 @@ void TableHandOver::hand_over_next() {
     }
     ++heir->rooms;
     ++under_way_;
-    ShardState& home = context_.home_of(room);
-    home.shard.post([this, &home, room, to = heir->node] {
-        home.cluster_rooms->hand_over(room, to, [this](std::optional<wire::ErrorCode> refused) {
+    on_shards_.post(room, [this, room, to = heir->node](ClusterRooms& rooms) {
+        rooms.hand_over(room, to, [this](std::optional<wire::ErrorCode> refused) {
             home_.shard.post([this, is_given = !refused] {
                 --under_way_;
                 has_given_ |= is_given;

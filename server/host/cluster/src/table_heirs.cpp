@@ -63,7 +63,7 @@ TableHeirs::Nodes TableHeirs::knowing(const room::RulesId& rules) const {
 }
 
 std::optional<room::RulesId> TableHeirs::rules_of(store::RoomId room) const {
-    const directory::Listing* listing = context_.services.lobby->directory().lobby().find(room);
+    const directory::Listing* listing = lobby_.directory().lobby().find(room);
     if (listing == nullptr || listing->rules == 0) return std::nullopt;
     return room::RulesId{listing->room.game, listing->rules};
 }

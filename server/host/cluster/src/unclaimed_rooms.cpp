@@ -15,7 +15,7 @@ namespace anteroom::host {
 
 namespace {
 
-/// At the end of this pause, a room that was just made or handed over has its owner.
+/// A room that was just made or handed over has its owner at the end of this pause.
 constexpr std::chrono::seconds look_soon_in{1};
 /// Pause between regular looks. The store scans all open rooms for each look.
 constexpr std::chrono::seconds look_after{30};
@@ -56,9 +56,9 @@ void most_urgent_first(std::vector<store::RoomId>& rooms, const directory::Lobby
     std::ranges::transform(waiting, rooms.begin(), &std::pair<std::int64_t, store::RoomId>::second);
 }
 
-UnclaimedRooms::UnclaimedRooms(HostContext& context, ShardState& home, store::SessionId own,
+UnclaimedRooms::UnclaimedRooms(HostContext& context, ShardState& home, const LobbyService& lobby, store::SessionId own,
                                std::function<store::SessionId(store::RoomId)> heir)
-    : context_(context), home_(home), own_(own), heir_(std::move(heir)), timer_(home.shard) {}
+    : context_(context), home_(home), lobby_(lobby), own_(own), heir_(std::move(heir)), timer_(home.shard) {}
 
 void UnclaimedRooms::start() {
     look_in(look_after);
@@ -69,7 +69,7 @@ void UnclaimedRooms::look_soon() {
 }
 
 void UnclaimedRooms::take_over(std::vector<store::RoomId> rooms) {
-    most_urgent_first(rooms, context_.services.lobby->directory().lobby());
+    most_urgent_first(rooms, lobby_.directory().lobby());
     std::vector<std::vector<store::RoomId>> by_shard(context_.shards.size());
     for (const store::RoomId room : rooms) by_shard[context_.home_of(room).shard.index()].push_back(room);
     for (const auto& home : context_.shards) recover_unknown(context_, *home, std::move(by_shard[home->shard.index()]));
@@ -89,7 +89,7 @@ void UnclaimedRooms::look() {
 void UnclaimedRooms::found(const store::Read<std::vector<store::ClaimableRoom>>& read) {
     const auto* rooms = std::get_if<std::vector<store::ClaimableRoom>>(&read);
     if (rooms == nullptr) return;
-    const directory::Lobby& lobby = context_.services.lobby->directory().lobby();
+    const directory::Lobby& lobby = lobby_.directory().lobby();
     std::map<store::RoomId, net::Instant> left;
     std::vector<store::RoomId> ours;
     for (const store::ClaimableRoom& one : *rooms) {

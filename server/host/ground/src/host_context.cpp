@@ -2,9 +2,14 @@
 
 #include <algorithm>
 
+#include "host/ground/sessions.hpp"
 #include "wire/message.hpp"
 
 namespace anteroom::host {
+
+ShardState::ShardState(net::Shard& shard_, std::optional<std::uint64_t> seed)
+    : shard(shard_), chance(seed, shard_.index()) {}
+ShardState::~ShardState() = default;
 
 void HostContext::to_room(store::RoomId room, room::Input&& input) {
     ShardState& home = home_of(room);
@@ -13,7 +18,7 @@ void HostContext::to_room(store::RoomId room, room::Input&& input) {
 }
 
 void HostContext::ask_room(store::RoomId room, ClusterRequest request) {
-    services.abroad->to_room(room, std::move(request));
+    abroad->to_room(room, std::move(request));
 }
 
 void HostContext::to_lobby(net::Task work) {
@@ -44,7 +49,7 @@ void HostContext::note_write(const store::Outcome& outcome) {
 
 void HostContext::send(room::ConnectionRef to, net::Text text, std::optional<wire::RequestId> answers) {
     if (const store::SessionId node = node_of(to); node.value != 0)
-        return services.abroad->send(node, cluster::message::Text{to, *text, answers});
+        return abroad->send(node, cluster::message::Text{to, *text, answers});
     ShardState& home = home_of(to);
     run_on(home.shard, [&home, to, text = std::move(text), answers] { home.outbox->send(to, text, answers); });
 }

@@ -79,7 +79,7 @@ void Sessions::tell(store::RoomId room, store::Seq seq, std::vector<room::Frame>
     for (room::Frame& frame : frames) {
         const auto known = sessions_.find(frame.to.value);
         if (known == sessions_.end()) continue;
-        if (context_.services.abroad->has_others() && is_unknown_to_owner(*known->second, room, frame)) {
+        if (context_.abroad->has_others() && is_unknown_to_owner(*known->second, room, frame)) {
             // The client repeats its request after reconnecting.
             close(*known->second);
             continue;

@@ -74,16 +74,19 @@ class Host {
     void drain_node(std::string node, bool on, OnNodeOrdered done);
 
     /// The logins, for parts of the program that have no connection.
-    HostLogins logins() const { return HostLogins(*context_); }
+    HostLogins logins() const;
 
     /// Stops making new rooms and games; ready() becomes false.
     void drain();
     /// Tells every room's viewers that the server stops, after the commits under way. One node of several instead hands
-    /// its rooms to other nodes while there is time, and tells viewers nothing. Returns false if this took too long.
+    /// its rooms to other nodes while there is time, and tells viewers nothing. Returns false if that took too long.
     bool close_rooms();
 
   private:
-    std::unique_ptr<HostContext> context_;
+    struct Everything;
+
+    std::unique_ptr<Everything> all_;
+    HostContext& context_;
 };
 
 }  // namespace anteroom::host

@@ -10,6 +10,9 @@
 
 namespace anteroom::host {
 
+class Accounts;
+class GuestService;
+class RequestRates;
 struct HostContext;
 
 /// A login with a password, by a client without a connection.
@@ -31,7 +34,8 @@ using OnLogin = std::function<void(const std::variant<NewLogin, wire::ErrorCode>
 /// this object. Each callback is called once, on a shard, unless the server stops before.
 class HostLogins {
   public:
-    explicit HostLogins(HostContext& context) : context_(context) {}
+    HostLogins(HostContext& context, GuestService& guests, Accounts& accounts, RequestRates& rates)
+        : context_(context), guests_(guests), accounts_(accounts), rates_(rates) {}
 
     /// Logs in like `hello` with `account` and `password`: rates, tries, log lines and refusals are the same.
     void log_in(const net::Networks& from, WantedLogin wanted, OnLogin done);
@@ -50,6 +54,9 @@ class HostLogins {
 
   private:
     HostContext& context_;
+    GuestService& guests_;
+    Accounts& accounts_;
+    RequestRates& rates_;
 };
 
 }  // namespace anteroom::host

@@ -12,8 +12,14 @@
 
 namespace anteroom::host {
 
-Accounts::Accounts(HostContext& context)
-    : context_(context), home_(*context.shards.front()), authentication_(context) {}
+Accounts::Accounts(HostContext& context, GuestService& guests, SecurityLog& security, std::function<void()> on_forged)
+    : context_(context),
+      guests_(guests),
+      security_(security),
+      home_(*context.shards.front()),
+      registrations_({context.limits.host.registrations_burst, context.limits.host.registration_back},
+                     context.limits.host.wider_network_factor, context.limits.host.login_names_max),
+      authentication_(context, std::move(on_forged)) {}
 
 // Routing of answers
 
@@ -30,13 +36,13 @@ void Accounts::give(room::ConnectionRef to, session::Input input) {
 }
 
 void Accounts::not_logged_in(const Attempt& attempt, wire::ErrorCode why) {
-    context_.services.security->tried(why, attempt.networks);
+    security_.tried(why, attempt.networks);
     context_.metrics.refused(wire::name_of(why));
     attempt.then(session::input::NotLoggedIn{why});
 }
 
 void Accounts::answer(const From& from, wire::RequestId request, std::optional<wire::ErrorCode> refused) {
-    if (refused) context_.services.security->tried(*refused, from.networks);
+    if (refused) security_.tried(*refused, from.networks);
     if (refused) context_.metrics.refused(wire::name_of(*refused));
     give(from.connection, session::input::AccountDone{request, refused});
 }
@@ -56,7 +62,7 @@ void Accounts::compare(const From& from, PasswordLane lane, wire::RequestId requ
 void Accounts::prove_again(const base::Networks& from, const LoggedIn& who, wire::Credentials brought,
                            std::function<void(std::optional<wire::ErrorCode>)> then) {
     const auto proved = [this, from, then = std::move(then)](std::optional<wire::ErrorCode> refused) {
-        if (refused) context_.services.security->tried(*refused, from);
+        if (refused) security_.tried(*refused, from);
         then(refused);
     };
     authentication_.prove_again(from, who, std::move(brought), proved);
@@ -168,7 +174,7 @@ void Accounts::let_in(const Login& login, const Found& read) {
                                       }));
         return not_logged_in(login.attempt, wire::ErrorCode::bad_login);
     }
-    context_.services.security->logged_in(login.attempt.networks, account->player);
+    security_.logged_in(login.attempt.networks, account->player);
     session::input::Known known;
     known.player = login.known;
     known.player->row = account->player;
@@ -184,11 +190,11 @@ void Accounts::let_in(const Login& login, const Found& read) {
 // Registration
 
 void Accounts::register_guest(const From& from, session::effect::Register asked) {
-    if (!context_.services.registrations->take(from.networks, base::moment_of(home_.shard.now())))
+    if (!registrations_.take(from.networks, base::moment_of(home_.shard.now())))
         return answer(from, asked.request, wire::ErrorCode::rate);
     const auto hashed = [this, from, asked](std::optional<std::string> hash) {
         if (hash) return store_account(from, asked, *std::move(hash));
-        context_.services.registrations->give_back(from.networks);
+        registrations_.give_back(from.networks);
         answer(from, asked.request, wire::ErrorCode::overloaded);
     };
     authentication_.hashing().hash({PasswordLane::registration, from.networks}, asked.password, hashed);
@@ -235,9 +241,9 @@ void Accounts::had_account(const From& from, session::effect::Register asked) {
 
 /// The player's other connections learn the new name before the answer is sent.
 void Accounts::registered(const From& from, const session::effect::Register& asked, const store::PlayerRow& now) {
-    context_.services.guests->forget(now.id);
+    guests_.forget(now.id);
     tell_changed(context_, now);
-    context_.services.abroad->to_all(cluster::message::PlayerChanged{now.id});
+    context_.abroad->to_all(cluster::message::PlayerChanged{now.id});
     answer(from, asked.request);
 }
 
@@ -282,7 +288,7 @@ void Accounts::set_password(const From& from, const session::effect::ChangePassw
         if (is_late) return change_password(from, asked);
         if (!std::holds_alternative<store::Committed>(outcome))
             return answer(from, asked.request, wire::ErrorCode::not_durable);
-        context_.services.guests->log_out({asked.player, std::nullopt, asked.token, from.connection});
+        guests_.log_out({asked.player, std::nullopt, asked.token, from.connection});
         answer(from, asked.request);
     };
     const auto hashed = [this, from, asked, proved, code, stored](const std::optional<std::string>& hash) {
@@ -308,7 +314,7 @@ void Accounts::end_logins(store::PlayerId player, const std::optional<store::Sec
     const auto stored = [this, player, only, asks, then = std::move(then)](const store::Outcome& outcome) {
         context_.note_write(outcome);
         if (!std::holds_alternative<store::Committed>(outcome)) return then(wire::ErrorCode::not_durable);
-        context_.services.guests->log_out({player, only, std::nullopt, asks});
+        guests_.log_out({player, only, std::nullopt, asks});
         then(std::nullopt);
     };
     context_.store.change_players(std::move(changes), here<store::Outcome>(stored));

@@ -35,9 +35,10 @@ std::string name_of(const LoggedIn& who) {
 
 }  // namespace
 
-Authentication::Authentication(HostContext& context)
+Authentication::Authentication(HostContext& context, std::function<void()> on_forged)
     : context_(context),
       home_(*context.shards.front()),
+      on_forged_(std::move(on_forged)),
       tries_(context.limits.host),
       codes_({context.limits.host.login_code_burst, context.limits.host.login_code_back},
              context.limits.host.login_names_max),
@@ -98,7 +99,7 @@ wire::ErrorCode Authentication::note_forged(const store::Account& account) {
     context_.log.line(
         Level::error, "second_factor_forged",
         {{"player", account.player.id.value}, {"account", "shut until an operator takes its factor off"}});
-    if (context_.services.on_forged) context_.services.on_forged();
+    if (on_forged_) on_forged_();
     return wire::ErrorCode::account_shut;
 }
 

@@ -33,7 +33,7 @@ void GuestService::look_up(const store::SecretHash& token, room::ConnectionRef a
 }
 
 void GuestService::log_out(const LogOut& who) {
-    context_.services.abroad->to_all(cluster::message::LoggedOut{who.player, who.only, who.but});
+    context_.abroad->to_all(cluster::message::LoggedOut{who.player, who.only, who.but});
     guests_.forget(who.player);
     for (const auto& home : context_.shards) run_on(home->shard, [&home = *home, who] { home.sessions->log_out(who); });
 }

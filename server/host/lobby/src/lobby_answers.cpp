@@ -57,7 +57,7 @@ void ask_found(HostContext& context, store::RoomId room, ClusterRequest request)
     const room::ConnectionRef asks = request.asked.sender.connection;
     ShardState& home = context.home_of(asks);
     // The room is noted before the request can be answered, and before this shard can hear that the room moves.
-    if (context.services.abroad->has_others())
+    if (context.abroad->has_others())
         run_on(home.shard, [&home, asks, room] { home.sessions->note_asked(asks, room); });
     context.ask_room(room, std::move(request));
 }
@@ -100,12 +100,11 @@ void answer_made(HostContext& context, const room::Sender& who) {
     });
 }
 
-void look_for_code(HostContext& context, const std::string& code, std::function<void()> then) {
+void look_for_code(HostContext& context, LobbyService& lobby, const std::string& code, std::function<void()> then) {
     using Read = store::Read<std::optional<store::RoomRow>>;
-    if (!context.services.room_with_code) return then();
-    context.services.room_with_code(code, [&context, then = std::move(then)](const Read& read) {
+    context.abroad->room_with_code(code, [&context, &lobby, then = std::move(then)](const Read& read) {
         const auto* row = std::get_if<std::optional<store::RoomRow>>(&read);
-        if (row != nullptr && *row) note_room(context, **row);
+        if (row != nullptr && *row) note_room(context, lobby, **row);
         context.to_lobby(then);
     });
 }

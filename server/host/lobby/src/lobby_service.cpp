@@ -11,7 +11,6 @@
 #include "host/ground/security_log.hpp"
 #include "host/ground/sessions.hpp"
 #include "host/lobby/lobby_answers.hpp"
-#include "host/lobby/rooms_back.hpp"
 #include "wire/message.hpp"
 
 namespace anteroom::host {
@@ -77,8 +76,9 @@ Invitation brought_by(const wire::Join& join) {
 
 }  // namespace
 
-LobbyService::LobbyService(HostContext& context)
+LobbyService::LobbyService(HostContext& context, SecurityLog& security)
     : context_(context),
+      security_(security),
       home_(*context.shards.front()),
       core_(context.limits.directory),
       tick_(home_.shard),
@@ -119,12 +119,10 @@ void LobbyService::ask(LobbyRequest request) {
                    [&](const wire::Lobby& lobby) {
                        if (lobby.game && context_.catalogue.find(*lobby.game) == nullptr)
                            return refuse(ticket, wire::ErrorCode::unknown_game, context_.catalogue.text_without_game());
-                       board_.refresh([this, ticket] {
-                           context_.services.rooms_back->then_list([this, ticket] { show(ticket); });
-                       });
+                       board_.refresh([this, ticket] { rooms_back_.then_list([this, ticket] { show(ticket); }); });
                    },
                    [&](const wire::MyTables&) {
-                       context_.services.rooms_back->then([this, ticket, player = waiting.request.who.player] {
+                       rooms_back_.then([this, ticket, player = waiting.request.who.player] {
                            carry_out(core_.on(directory::input::MyTables{ticket, player}, home_.shard.now()));
                        });
                    },
@@ -134,7 +132,7 @@ void LobbyService::ask(LobbyRequest request) {
                        const auto now = [this, find] { carry_out(core_.on(find, home_.shard.now())); };
                        // A table whose code or link has changed since the table
                        // was made reports the new one when the table is read.
-                       is_known ? now() : context_.services.rooms_back->then(now);
+                       is_known ? now() : rooms_back_.then(now);
                    },
                    [&](const wire::Create& wish) {
                        if (wish.template_name) return board_.refresh([this, ticket] { open_offered(ticket); });
@@ -204,10 +202,10 @@ void LobbyService::create(directory::Ticket ticket, Waiting& waiting) {
     if (const auto room = made_.find(waiting.request.who, context_.clock.now())) {
         Waiting repeat = take(ticket);
         if (!repeat.by_house) return answer_again(context_, std::move(repeat.request), *room);
-        return context_.services.abroad->made_before(*room, std::move(repeat.made));
+        return context_.abroad->made_before(*room, std::move(repeat.made));
     }
     if (context_.draining || context_.process.serving != Serving::all) return refuse(ticket, wire::ErrorCode::stopping);
-    if (context_.services.abroad->has_others() && !waiting.is_new)
+    if (context_.abroad->has_others() && !waiting.is_new)
         return find_made(context_, waiting.request.who, [this, ticket](const auto& read) {
             const auto* made = std::get_if<std::optional<store::PastAnswer>>(&read);
             if (made == nullptr) return refuse(ticket, wire::ErrorCode::not_durable);
@@ -238,8 +236,15 @@ void LobbyService::create(directory::Ticket ticket, Waiting& waiting) {
     carry_out(core_.on(std::move(wish), home_.shard.now()));
 }
 
+void LobbyService::note_opened(directory::input::Opened room, store::Epoch epoch) {
+    context_.to_lobby([this, room = std::move(room), epoch]() mutable {
+        context_.abroad->announce(room, epoch);
+        hear(std::move(room));
+    });
+}
+
 void LobbyService::changed(room::Summary summary) {
-    context_.services.abroad->announce(summary);
+    context_.abroad->announce(summary);
     hear(changed_of(std::move(summary)));
 }
 
@@ -373,7 +378,7 @@ void LobbyService::listed(const directory::effect::Listed& listed) {
 void LobbyService::refuse(directory::Ticket ticket, wire::ErrorCode code, std::string text) {
     if (Waiting& waits = waiting_.at(ticket); code == wire::ErrorCode::no_room && !std::exchange(waits.is_new, true))
         if (const auto* typed = code_of(waits.request))
-            return look_for_code(context_, typed->text, [this, ticket, by = typed->text, code] {
+            return look_for_code(context_, *this, typed->text, [this, ticket, by = typed->text, code] {
                 const auto room = core_.led_to(by);
                 room ? found({ticket, *room}) : refuse(ticket, code);
             });
@@ -382,10 +387,8 @@ void LobbyService::refuse(directory::Ticket ticket, wire::ErrorCode code, std::s
     const room::Sender& who = waiting.request.who;
     const auto* join = std::get_if<wire::Join>(&waiting.request.body);
     if (join != nullptr && std::holds_alternative<wire::RoomCode>(join->where)) {
-        if (code == wire::ErrorCode::no_room)
-            context_.services.security->refused("wrong_code", waiting.request.networks);
-        if (code == wire::ErrorCode::rate)
-            context_.services.security->refused("codes_locked", waiting.request.networks);
+        if (code == wire::ErrorCode::no_room) security_.refused("wrong_code", waiting.request.networks);
+        if (code == wire::ErrorCode::rate) security_.refused("codes_locked", waiting.request.networks);
     }
     context_.refuse(who.connection, code, wire::RequestId{who.request.value}, std::nullopt, std::move(text));
 }

@@ -35,15 +35,16 @@ wire::LoginShown shown(const store::Login& login, const store::SecretHash& of_as
     return shown;
 }
 
-void revoke(HostContext& context, room::ConnectionRef asks, wire::RequestId request, store::PlayerChanges changes,
-            const LogOut& who) {
-    context.store.change_players(std::move(changes), [&context, asks, request, who](const store::Outcome& outcome) {
-        context.note_write(outcome);
-        if (!std::holds_alternative<store::Committed>(outcome))
-            return answer(context, asks, {request, wire::ErrorCode::not_durable});
-        answer(context, asks, {request, std::nullopt});
-        context.to_lobby([&context, who] { context.services.guests->log_out(who); });
-    });
+void revoke(HostContext& context, GuestService& guests, room::ConnectionRef asks, wire::RequestId request,
+            store::PlayerChanges changes, const LogOut& who) {
+    context.store.change_players(std::move(changes),
+                                 [&context, &guests, asks, request, who](const store::Outcome& outcome) {
+                                     context.note_write(outcome);
+                                     if (!std::holds_alternative<store::Committed>(outcome))
+                                         return answer(context, asks, {request, wire::ErrorCode::not_durable});
+                                     answer(context, asks, {request, std::nullopt});
+                                     context.to_lobby([&guests, who] { guests.log_out(who); });
+                                 });
 }
 
 }  // namespace
@@ -58,13 +59,15 @@ void list_logins(HostContext& context, room::ConnectionRef asks, const session::
     });
 }
 
-void end_logins(HostContext& context, room::ConnectionRef asks, const session::effect::EndLogins& asked) {
+void end_logins(HostContext& context, GuestService& guests, room::ConnectionRef asks,
+                const session::effect::EndLogins& asked) {
     if (!asked.login) {
         store::PlayerChanges changes;
         changes.log_outs.push_back({asked.player, asked.token});
-        return revoke(context, asks, asked.request, std::move(changes), {asked.player, std::nullopt, asked.token, {}});
+        return revoke(context, guests, asks, asked.request, std::move(changes),
+                      {asked.player, std::nullopt, asked.token, {}});
     }
-    context.store.logins_of(asked.player, [&context, asks, asked](const Logins& read) {
+    context.store.logins_of(asked.player, [&context, &guests, asks, asked](const Logins& read) {
         const auto* logins = std::get_if<std::vector<store::Login>>(&read);
         if (logins == nullptr) return answer(context, asks, {asked.request, wire::ErrorCode::not_durable});
         const auto named = std::ranges::find_if(
@@ -73,7 +76,8 @@ void end_logins(HostContext& context, room::ConnectionRef asks, const session::e
         if (named == logins->end()) return answer(context, asks, {asked.request, std::nullopt});
         store::PlayerChanges changes;
         changes.tokens_gone.push_back(named->token.hash);
-        revoke(context, asks, asked.request, std::move(changes), {asked.player, named->token.hash, std::nullopt, {}});
+        revoke(context, guests, asks, asked.request, std::move(changes),
+               {asked.player, named->token.hash, std::nullopt, {}});
     });
 }
 

@@ -11,7 +11,6 @@
 #include "host/ground/log.hpp"
 #include "host/ground/sessions.hpp"
 #include "host/lobby/lobby_service.hpp"
-#include "host/lobby/rooms_back.hpp"
 
 namespace anteroom::host {
 
@@ -85,30 +84,29 @@ void tell_shards(HostContext& context, const std::vector<store::RoomRow>& rows) 
 }
 
 /// If another node has the room, notes the room's place. That node reports the room's listing.
-bool is_elsewhere(HostContext& context, const store::RoomRow& row) {
-    if (!context.services.abroad->is_elsewhere(row)) return false;
-    note_room(context, row);
+bool is_elsewhere(HostContext& context, LobbyService& lobby, const store::RoomRow& row) {
+    if (!context.abroad->is_elsewhere(row)) return false;
+    note_room(context, lobby, row);
     return true;
 }
 
 /// Starts to rebuild these rooms. Is called on the first shard.
-void know_rooms(HostContext& context, std::vector<store::RoomRow> open) {
-    std::erase_if(open, [&context](const store::RoomRow& row) { return is_elsewhere(context, row); });
-    context.services.rooms_back->await(open.size());
+void know_rooms(HostContext& context, LobbyService& lobby, std::vector<store::RoomRow> open) {
+    std::erase_if(open, [&](const store::RoomRow& row) { return is_elsewhere(context, lobby, row); });
+    lobby.rooms_back().await(open.size());
     tell_shards(context, open);
     std::vector<store::RoomId> rooms;
     for (const store::RoomRow& row : open) rooms.push_back(row.id);
-    recover_rooms(context, std::move(rooms), [&context] { context.services.rooms_back->they_are(); });
+    recover_rooms(context, std::move(rooms), [&lobby] { lobby.rooms_back().they_are(); });
 }
 
 }  // namespace
 
-void note_room(HostContext& context, const store::RoomRow& row) {
-    context.to_lobby([&context, row] {
-        Abroad& abroad = *context.services.abroad;
+void note_room(HostContext& context, LobbyService& lobby, const store::RoomRow& row) {
+    context.to_lobby([&abroad = *context.abroad, &lobby, row] {
         // News that arrived after the row was read takes precedence.
         if (abroad.is_elsewhere(row) && !abroad.hear_of(row)) return;
-        context.services.lobby->hear(directory::input::Opened{row.id, row.code, row.link});
+        lobby.hear(directory::input::Opened{row.id, row.code, row.link});
     });
 }
 
@@ -130,8 +128,9 @@ void read_closures(HostContext& context, std::function<void(bool)> done) {
     });
 }
 
-Start::Start(HostContext& context, std::chrono::milliseconds wait_max, OnStarted done)
+Start::Start(HostContext& context, LobbyService& lobby, std::chrono::milliseconds wait_max, OnStarted done)
     : context_(context),
+      lobby_(lobby),
       home_(context.shards.front()->shard),
       until_(home_.now() + wait_max),
       done_(std::move(done)),
@@ -155,7 +154,7 @@ void Start::find_rooms() {
             const auto* rows = std::get_if<std::vector<store::RoomRow>>(&read);
             if (rows == nullptr) return done_({});
             result_.rooms = rows->size();
-            know_rooms(context_, *rows);
+            know_rooms(context_, lobby_, *rows);
             await_numbers(0);
         });
     });
@@ -174,7 +173,7 @@ void Start::await_numbers(std::size_t shard) {
 }
 
 void Start::have_numbers(std::size_t shard, bool has_numbers) {
-    if (has_numbers && context_.services.lobby->is_ready()) return await_numbers(shard + 1);
+    if (has_numbers && lobby_.is_ready()) return await_numbers(shard + 1);
     const net::Instant now = home_.now();
     if (now >= until_) return done_(result_);
     timer_.set(now + std::chrono::milliseconds(1), [this, shard] { await_numbers(shard); });

@@ -29,6 +29,16 @@ bool RequestRates::take_all(std::optional<store::PlayerId> player, const base::N
     return false;
 }
 
+AllRates::AllRates(const Limits& limits)
+    : requests(base::per_second(limits.player_requests_per_s, limits.player_requests_burst),
+               base::per_second(limits.network_requests_per_s, limits.network_requests_burst), limits),
+      chat({limits.player_chat_burst, limits.player_chat_back}, {limits.network_chat_burst, limits.network_chat_back},
+           limits),
+      reports({limits.player_reports_burst, limits.player_report_back},
+              {limits.network_reports_burst, limits.network_report_back}, limits),
+      replays({limits.player_replays_burst, limits.player_replay_back},
+              {limits.network_replays_burst, limits.network_replay_back}, limits) {}
+
 RequestRates::Counts RequestRates::counts() const {
     const std::lock_guard lock(mutex_);
     return {refused_, by_player_.size() + by_network_.size(), by_player_.evicted() + by_network_.evicted()};

@@ -57,7 +57,7 @@ void send_abroad(Abroad& nodes, store::RoomId room, room::Tell& tell) {
 void tell(HostContext& context, ShardState& home_of_room, store::RoomId room, room::Tell tell) {
     for (const room::Frame& frame : tell.frames)
         if (!frame.refuses.empty()) context.metrics.refused(frame.refuses);
-    if (context.services.abroad->has_others()) send_abroad(*context.services.abroad, room, tell);
+    if (context.abroad->has_others()) send_abroad(*context.abroad, room, tell);
     if (context.shards.size() == 1) return home_of_room.sessions->tell(room, tell.seq, tell.frames);
     tell_here(context, room, std::move(tell));
 }
@@ -76,7 +76,7 @@ void tell_here(HostContext& context, store::RoomId room, room::Tell tell) {
 }
 
 void view(HostContext& context, store::RoomId room, room::Viewing viewing, store::Seq seq) {
-    if (HostContext::node_of(viewing.connection).value != 0) return context.services.abroad->view(room, viewing, seq);
+    if (HostContext::node_of(viewing.connection).value != 0) return context.abroad->view(room, viewing, seq);
     ShardState& home = context.home_of(viewing.connection);
     run_on(home.shard, [&home, room, viewing, seq] {
         home.sessions->view(viewing.connection, {room, viewing.on, seq, viewing.entered_by});

@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "engine/core/overloaded.hpp"
-#include "host/lobby/lobby_news.hpp"
 #include "host/lobby/lobby_service.hpp"
 #include "host/shard/bot_searches.hpp"
 #include "host/shard/room_output.hpp"
@@ -43,23 +42,21 @@ std::optional<LobbyClaim> claim_of(const room::Requested& asked) {
 }
 
 /// Tells the directory the codes and the link that now lead to the room.
-void note_invited(HostContext& context, store::RoomId room, room::Invited invited) {
+void note_invited(HostContext& context, LobbyService& lobby, store::RoomId room, room::Invited invited) {
     directory::input::Invited noted{room, {std::move(invited.code)}, invited.link};
     if (invited.private_code) noted.codes.push_back(*std::move(invited.private_code));
-    context.to_lobby(
-        [&context, noted = std::move(noted)]() mutable { context.services.lobby->note(std::move(noted)); });
+    context.to_lobby([&lobby, noted = std::move(noted)]() mutable { lobby.note(std::move(noted)); });
 }
 
 /// Tells the directory whose turn it is.
-void note_turns(HostContext& context, store::RoomId room, const room::Turns& turns) {
+void note_turns(HostContext& context, LobbyService& lobby, store::RoomId room, const room::Turns& turns) {
     directory::input::Turns noted{room, {}};
     for (const engine::Seat seat : turns.seats) noted.seats.push_back(seat.index);
-    context.to_lobby(
-        [&context, noted = std::move(noted)]() mutable { context.services.lobby->note(std::move(noted)); });
+    context.to_lobby([&lobby, noted = std::move(noted)]() mutable { lobby.note(std::move(noted)); });
 }
 
 void seek_heir(HostContext& context, store::RoomId room, room::RulesId rules) {
-    context.to_lobby([&context, room, rules = std::move(rules)] { context.services.abroad->lacks_rules(room, rules); });
+    context.to_lobby([&context, room, rules = std::move(rules)] { context.abroad->lacks_rules(room, rules); });
 }
 
 std::optional<ReplyTo> reply_to(const room::Input& input) {
@@ -101,14 +98,15 @@ void tell_made(const room::RoomCore& room, const OnMade& done) {
     done(house::OpenedTable{room.id(), std::move(invitation->code), std::move(invitation->link)});
 }
 
-RoomSlot::RoomSlot(HostContext& context, ShardState& home, Commits& commits, store::RoomId id, RoomAddress address,
-                   std::shared_ptr<const std::vector<store::Closure>> closures)
+RoomSlot::RoomSlot(HostContext& context, ShardState& home, const RoomPorts& ports, Commits& commits, store::RoomId id,
+                   RoomAddress address, std::shared_ptr<const std::vector<store::Closure>> closures)
     : context_(context),
       home_(home),
+      ports_(ports),
       commits_(commits),
       id_(id),
       address_(std::move(address)),
-      core_(id, context.catalogue, home.chance, context.limits.room, context.services.signer),
+      core_(id, context.catalogue, home.chance, context.limits.room, ports.signer),
       timer_(home.shard),
       mailbox_(context.limits.host.mailbox_max, context.limits.host.mailbox_share),
       gauge_(context, id) {
@@ -145,9 +143,8 @@ void RoomSlot::close() {
     const auto before = std::exchange(life_, Closed{});
     if (const auto* leaving = std::get_if<Leaving>(&before)) leaving->done(false);
     if (const auto* opening = std::get_if<Opening>(&before))
-        context_.to_lobby([&context = context_, who = opening->maker] { context.services.lobby->not_made(who); });
-    context_.to_lobby(
-        [&context = context_, room = id_] { context.services.lobby->note(directory::input::Gone{room}); });
+        context_.to_lobby([&lobby = ports_.lobby, who = opening->maker] { lobby.not_made(who); });
+    context_.to_lobby([&lobby = ports_.lobby, room = id_] { lobby.note(directory::input::Gone{room}); });
 }
 
 void RoomSlot::hand_over(store::SessionId to, std::function<void(bool)> done) {
@@ -246,8 +243,7 @@ void RoomSlot::handle(room::Input&& input) {
         return run(std::move(input), decision);
     }
     work_ = Claiming{std::move(*asked), *claim};
-    context_.to_lobby(
-        [&context = context_, claim = *claim, room = id_] { context.services.lobby->claim(room, claim); });
+    context_.to_lobby([&lobby = ports_.lobby, claim = *claim, room = id_] { lobby.claim(room, claim); });
 }
 
 void RoomSlot::claimed(ClaimAnswer answer) {
@@ -285,7 +281,7 @@ void RoomSlot::answered(room::Input&& input) {
         recovered = std::move(recovering->done);
         life_ = Standing{};
     }
-    // By now the core has told the client the result, or that the result cannot be found out.
+    // The core has by now told the client the result, or that the result cannot be found out.
     decision.reply_to.reset();
     run(std::move(input), decision);
     if (recovered) recovered();
@@ -310,8 +306,7 @@ void RoomSlot::run(room::Input&& input, Deciding decision) {
     if (is_durable) context_.metrics.told(home_.shard.now() - begun);
     // The claim is released after the directory has heard the result.
     if (decided)
-        context_.to_lobby(
-            [&context = context_, claim = *decided, room = id_] { context.services.lobby->unclaim(room, claim); });
+        context_.to_lobby([&lobby = ports_.lobby, claim = *decided, room = id_] { lobby.unclaim(room, claim); });
 }
 
 room::Effects RoomSlot::effects_of(room::Input&& input, const std::optional<ReplyTo>& reply_to) {
@@ -332,7 +327,8 @@ void RoomSlot::carry_out(room::Effects effects) {
     // The directory learns of a change before any client does, so that the directory can already find a code
     // that a client is told. A session counts a room as watched before its client hears that it was admitted.
     for (room::Effect& effect : effects) {
-        if (auto* invited = std::get_if<room::Invited>(&effect)) note_invited(context_, id_, std::move(*invited));
+        if (auto* invited = std::get_if<room::Invited>(&effect))
+            note_invited(context_, ports_.lobby, id_, std::move(*invited));
         if (auto* summary = std::get_if<room::Summary>(&effect)) publish(std::move(*summary));
         if (const auto* viewing = std::get_if<room::Viewing>(&effect); viewing != nullptr && viewing->on)
             view(context_, id_, *viewing, core_.seq());
@@ -341,7 +337,7 @@ void RoomSlot::carry_out(room::Effects effects) {
         std::visit(engine::overloaded{
                        [&](room::Commit& one) { mailbox_.await(commits_.add(id_, std::move(one.commit))); },
                        [&](room::Tell& one) { tell(context_, home_, id_, std::move(one)); },
-                       [&](room::Balances& one) { context_.services.wallets->tell_balances(one.players); },
+                       [&](room::Balances& one) { ports_.wallets.tell_balances(one.players); },
                        [&](room::Viewing& one) {
                            if (!one.on) view(context_, id_, one, core_.seq());
                        },
@@ -350,10 +346,10 @@ void RoomSlot::carry_out(room::Effects effects) {
                            timer_.set(context_.clock.steady(*one.at),
                                       [&home = home_, room = id_] { home.rooms->deliver(room, room::Woken{}); });
                        },
-                       [&](room::Search& one) { context_.services.bot_searches->start(id_, std::move(one)); },
+                       [&](room::Search& one) { ports_.searches.start(id_, std::move(one)); },
                        [&](room::Invited&) {},
                        [&](room::Summary&) {},
-                       [&](room::Turns& one) { note_turns(context_, id_, one); },
+                       [&](room::Turns& one) { note_turns(context_, ports_.lobby, id_, one); },
                        [&](room::Ordered& one) { orders_.answer(one); },
                        [&](room::Rebuild&) {
                            const std::uint64_t question = commits_.next_question();
@@ -362,7 +358,7 @@ void RoomSlot::carry_out(room::Effects effects) {
                        },
                        [&](room::RulesMissing& one) {
                            // Requests wait meanwhile. Clients send requests to the heir again when they reconnect.
-                           if (context_.services.abroad->has_others() && std::holds_alternative<Standing>(life_))
+                           if (context_.abroad->has_others() && std::holds_alternative<Standing>(life_))
                                life_ = SeekingHeir{};
                            seek_heir(context_, id_, std::move(one.rules));
                        },
@@ -382,11 +378,10 @@ void RoomSlot::publish(room::Summary summary) {
     gauge_.show(summary);
     if (std::holds_alternative<Opening>(life_)) {
         life_ = Standing{};
-        note_opened(context_, {id_, address_.code, address_.link}, core_.epoch());
+        ports_.lobby.note_opened({id_, address_.code, address_.link}, core_.epoch());
     }
-    context_.to_lobby([&context = context_, summary = std::move(summary)]() mutable {
-        context.services.lobby->changed(std::move(summary));
-    });
+    context_.to_lobby(
+        [&lobby = ports_.lobby, summary = std::move(summary)]() mutable { lobby.changed(std::move(summary)); });
 }
 
 }  // namespace anteroom::host

@@ -5,19 +5,21 @@
 
 #include "engine/core/bug.hpp"
 #include "host/lobby/lobby_service.hpp"
-#include "host/lobby/rooms_back.hpp"
 #include "kept_listing.hpp"
 #include "room_claims.hpp"
 
 namespace anteroom::host {
 
-Rooms::Rooms(HostContext& context, ShardState& home)
-    : context_(context), home_(home), commits_(context, home, [this](const AskedRoom& asked, store::Outcome outcome) {
+Rooms::Rooms(HostContext& context, ShardState& home, const RoomPorts& ports)
+    : context_(context),
+      home_(home),
+      ports_(ports),
+      commits_(context, home, [this](const AskedRoom& asked, store::Outcome outcome) {
           answered(asked, room::Stored{std::move(outcome)});
       }) {}
 
 std::shared_ptr<RoomSlot> Rooms::add(store::RoomId room, RoomAddress address) {
-    auto slot = std::make_shared<RoomSlot>(context_, home_, commits_, room, std::move(address), closures_);
+    auto slot = std::make_shared<RoomSlot>(context_, home_, ports_, commits_, room, std::move(address), closures_);
     const bool is_new = slots_.emplace(room, slot).second;
     engine::ensure(is_new, "a room has one slot");
     return slot;
@@ -57,11 +59,12 @@ void Rooms::put(const store::RoomRow& row) {
     // A room that was found without an owner meanwhile may be read already.
     if (!slots_.contains(row.id)) asleep_.emplace(row.id, RoomAddress{row.code, row.link});
     // The room's code stays taken even if the room cannot be rebuilt.
-    context_.to_lobby([&context = context_, room = row.id, code = row.code, link = row.link, kept = kept_listing(row)] {
-        context.services.lobby->hear(directory::input::Opened{room, code, link});
-        if (kept) context.services.lobby->hear(directory::input::Changed{room, *kept, {}});
-        context.services.rooms_back->put(kept.has_value());
-    });
+    context_.to_lobby(
+        [&lobby = ports_.lobby, room = row.id, code = row.code, link = row.link, kept = kept_listing(row)] {
+            lobby.hear(directory::input::Opened{room, code, link});
+            if (kept) lobby.hear(directory::input::Changed{room, *kept, {}});
+            lobby.rooms_back().put(kept.has_value());
+        });
 }
 
 void Rooms::recover(const std::vector<store::RoomId>& rooms, const std::function<void()>& done) {
@@ -111,7 +114,7 @@ void Rooms::deliver(store::RoomId room, room::Input&& input) {
         context_.refuse(asked->sender.connection, wire::ErrorCode::no_room,
                         wire::RequestId{asked->sender.request.value}, room);
     else
-        context_.services.abroad->pass_on(room, input);
+        context_.abroad->pass_on(room, input);
 }
 
 /// The slot that asked may have been dropped meanwhile, and the room may have another slot since then.
@@ -139,7 +142,7 @@ void Rooms::read(const AskedRoom& asked, store::Read<store::Claimed> claimed) {
 }
 
 void Rooms::rest(Rest which) {
-    if (which == Rest::ends && !context_.services.abroad->may_answer()) return;
+    if (which == Rest::ends && !context_.abroad->may_answer()) return;
     const auto slots = which == Rest::begins_if_stalled ? decltype(slots_)() : slots_;
     for (const auto& [room, slot] : which == Rest::begins_if_stalled ? slots_ : slots) slot->rest(which);
 }

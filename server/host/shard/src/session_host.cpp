@@ -29,14 +29,14 @@ constexpr std::size_t asked_max = 64;
 
 /// Returns the rates that limit this class of requests, besides the rates of all requests.
 /// Returns null if the class has no rates of its own here; the room, for instance, limits hints.
-RequestRates* own_rates(const Services& services, wire::RateClass of) {
+RequestRates* own_rates(AllRates& rates, wire::RateClass of) {
     switch (of) {
         case wire::RateClass::speech:
-            return services.chat_rates.get();
+            return &rates.chat;
         case wire::RateClass::report:
-            return services.report_rates.get();
+            return &rates.reports;
         case wire::RateClass::replay:
-            return services.replay_rates.get();
+            return &rates.replays;
         case wire::RateClass::plain:
         case wire::RateClass::hint:
             return nullptr;
@@ -54,12 +54,14 @@ Body body_for(const wire::Request& request) {
 
 }  // namespace
 
-SessionHost::SessionHost(HostContext& context, ShardState& home, std::shared_ptr<net::Connection> connection)
+SessionHost::SessionHost(HostContext& context, ShardState& home, const SessionPorts& ports,
+                         std::shared_ptr<net::Connection> connection)
     : context_(context),
       home_(home),
+      ports_(ports),
       connection_(std::move(connection)),
       ref_(HostContext::ref_of(connection_->id(), home.shard.index())),
-      networks_(context.services.networks->marks_of(connection_->peer().networks)),
+      networks_(ports.networks.marks_of(connection_->peer().networks)),
       core_(context.limits.session, context.greeting, context.clock.now(),
             [this](std::optional<store::PlayerId> player, const wire::RequestBody& asked, base::Moment at) {
                 return admit(player, asked, at);
@@ -94,7 +96,7 @@ void SessionHost::answered() {
 }
 
 void SessionHost::note_asked(store::RoomId room) {
-    if (!context_.services.abroad->has_others() || std::ranges::find(asked_, room) != asked_.end()) return;
+    if (!context_.abroad->has_others() || std::ranges::find(asked_, room) != asked_.end()) return;
     // A client that always has an open request would add rooms without end. Beyond the limit, 0 stands for any room.
     if (asked_.size() >= asked_max) asked_.assign(1, {});
     asked_.push_back(room);
@@ -108,9 +110,8 @@ std::optional<wire::ErrorCode> SessionHost::admit(std::optional<store::PlayerId>
                                                   base::Moment at) {
     if (context_.is_behind()) return wire::ErrorCode::overloaded;
     const auto takes = [&](RequestRates& rates) { return rates.take(player, connection_->peer().networks, at); };
-    const Services& services = context_.services;
-    if (!takes(*services.rates)) return wire::ErrorCode::rate;
-    RequestRates* own = own_rates(services, wire::policy_of(asked).rate);
+    if (!takes(ports_.rates.requests)) return wire::ErrorCode::rate;
+    RequestRates* own = own_rates(ports_.rates, wire::policy_of(asked).rate);
     if (own != nullptr && !takes(*own)) return wire::ErrorCode::rate;
     return std::nullopt;
 }
@@ -118,7 +119,7 @@ std::optional<wire::ErrorCode> SessionHost::admit(std::optional<store::PlayerId>
 void SessionHost::on_closed(const net::Closed&) {
     home_.sessions->forget(ref_);
     for (const auto& [room, seq] : core_.watched().rooms()) context_.to_room(room, room::ConnectionLost{ref_});
-    context_.to_lobby([&context = context_, ref = ref_] { context.services.lobby->left(ref); });
+    context_.to_lobby([&lobby = ports_.lobby, ref = ref_] { lobby.left(ref); });
 }
 
 void SessionHost::send(session::effect::Send one) {
@@ -135,8 +136,8 @@ void SessionHost::give(session::Input input) {
                 [&](session::effect::Close& one) { connection_->close(one.code, std::move(one.reason)); },
                 [&](session::effect::Welcomed& one) { context_.metrics.welcomed(one.program, one.knows); },
                 [&](session::effect::NewGuest&) {
-                    context_.to_lobby([&context = context_, ref = ref_, networks = connection_->peer().networks] {
-                        context.services.guests->admit(networks, ref);
+                    context_.to_lobby([&guests = ports_.guests, ref = ref_, networks = connection_->peer().networks] {
+                        guests.admit(networks, ref);
                     });
                 },
                 [&](session::effect::LookUp& one) { look_up(one); },
@@ -146,15 +147,14 @@ void SessionHost::give(session::Input input) {
                 [&](session::effect::ChangePassword& one) { to_accounts(&Accounts::change_password, std::move(one)); },
                 [&](session::effect::LogOut& one) { to_accounts(&Accounts::log_out, std::move(one)); },
                 [&](session::effect::ListLogins& one) { list_logins(context_, ref_, one); },
-                [&](session::effect::EndLogins& one) { end_logins(context_, ref_, one); },
+                [&](session::effect::EndLogins& one) { end_logins(context_, ports_.guests, ref_, one); },
                 [&](session::effect::ToDirectory& one) { to_lobby(std::move(one)); },
                 [&](session::effect::ToRoom& one) { to_room(std::move(one)); },
                 [&](session::effect::ToBooks& one) {
-                    context_.services.wallets->ask(sender(one.request), body_for<WalletBody>(one.request));
+                    ports_.wallets.ask(sender(one.request), body_for<WalletBody>(one.request));
                 },
                 [&](session::effect::ToFinishedGames& one) {
-                    context_.services.finished_games->ask(sender(one.request),
-                                                          body_for<FinishedGamesBody>(one.request));
+                    ports_.finished_games.ask(sender(one.request), body_for<FinishedGamesBody>(one.request));
                 },
             },
             effect);
@@ -164,21 +164,20 @@ void SessionHost::give(session::Input input) {
 template <class Asked>
 void SessionHost::to_accounts(void (Accounts::*ask)(const Accounts::From&, Asked), Asked asked) {
     const Accounts::From from{ref_, connection_->peer().networks};
-    context_.to_lobby([&context = context_, ask, from, asked = std::move(asked)] {
-        (context.services.accounts.get()->*ask)(from, asked);
-    });
+    context_.to_lobby(
+        [&accounts = ports_.accounts, ask, from, asked = std::move(asked)] { (accounts.*ask)(from, asked); });
 }
 
 namespace {
 
 /// Stores the guest, because other nodes know only players in the store. After that,
 /// every node asks only the store who the guest is and which tokens the guest has.
-void save_guest(HostContext& context, const store::PlayerChanges& unsaved) {
-    const auto saved = [&context, guest = unsaved.players.front()](const store::Outcome& outcome) {
+void save_guest(HostContext& context, GuestService& guests, const store::PlayerChanges& unsaved) {
+    const auto saved = [&context, &guests, guest = unsaved.players.front()](const store::Outcome& outcome) {
         context.note_write(outcome);
         if (!std::holds_alternative<store::Committed>(outcome)) return;
-        context.to_lobby([&context, guest] {
-            context.services.guests->forget(guest.id);
+        context.to_lobby([&context, &guests, guest] {
+            guests.forget(guest.id);
             tell_changed(context, guest);
         });
     };
@@ -196,9 +195,8 @@ void SessionHost::new_guest() {
     give(session::input::Guest{*player, std::move(token), hash});
     const auto& person = core_.person();
     if (!person || !person->unsaved) return;
-    context_.to_lobby(
-        [&context = context_, hash, unsaved = *person->unsaved] { context.services.guests->remember(hash, unsaved); });
-    if (context_.services.abroad->has_others()) save_guest(context_, *person->unsaved);
+    context_.to_lobby([&guests = ports_.guests, hash, unsaved = *person->unsaved] { guests.remember(hash, unsaved); });
+    if (context_.abroad->has_others()) save_guest(context_, ports_.guests, *person->unsaved);
 }
 
 namespace {
@@ -262,12 +260,13 @@ void SessionHost::look_up(const session::effect::LookUp& asked) {
         ShardState& home = context.home_of(ref);
         home.shard.post([&home, ref, input = std::move(input)] { home.sessions->give(ref, input); });
     };
-    context_.store.player_by_token(hash, [&context, hash, ref = ref_, answer](const FoundPlayer& read) {
-        if (std::holds_alternative<store::Failed>(read)) return answer(session::input::NotKnown{});
-        if (const auto& row = std::get<std::optional<store::PlayerRow>>(read))
-            return read_known(context.store, hash, *row, answer);
-        context.shards.front()->shard.post([&context, hash, ref] { context.services.guests->look_up(hash, ref); });
-    });
+    context_.store.player_by_token(
+        hash, [&context, &guests = ports_.guests, hash, ref = ref_, answer](const FoundPlayer& read) {
+            if (std::holds_alternative<store::Failed>(read)) return answer(session::input::NotKnown{});
+            if (const auto& row = std::get<std::optional<store::PlayerRow>>(read))
+                return read_known(context.store, hash, *row, answer);
+            context.shards.front()->shard.post([&guests, hash, ref] { guests.look_up(hash, ref); });
+        });
 }
 
 namespace {
@@ -288,14 +287,14 @@ void save_now(HostContext& context, room::ConnectionRef ref, session::effect::Sa
 }
 
 /// Most players are in the store. The first shard knows the guests who never took a seat.
-void save_if_known(HostContext& context, room::ConnectionRef ref, session::effect::Save save) {
+void save_if_known(HostContext& context, GuestService& guests, room::ConnectionRef ref, session::effect::Save save) {
     const store::PlayerId about = *save.about;
-    context.store.player(about, [&context, ref, about, save = std::move(save)](const FoundPlayer& read) {
+    context.store.player(about, [&context, &guests, ref, about, save = std::move(save)](const FoundPlayer& read) {
         if (const auto* failed = std::get_if<store::Failed>(&read))
             return tell_saved(context, ref, save.request, *failed);
         if (std::get<std::optional<store::PlayerRow>>(read)) return save_now(context, ref, save);
-        context.to_lobby([&context, ref, about, save] {
-            if (context.services.guests->knows(about)) return save_now(context, ref, save);
+        context.to_lobby([&context, &guests, ref, about, save] {
+            if (guests.knows(about)) return save_now(context, ref, save);
             tell_saved(context, ref, save.request, store::Refused{});
         });
     });
@@ -304,7 +303,8 @@ void save_if_known(HostContext& context, room::ConnectionRef ref, session::effec
 }  // namespace
 
 void SessionHost::save(session::effect::Save save) {
-    save.about ? save_if_known(context_, ref_, std::move(save)) : save_now(context_, ref_, std::move(save));
+    save.about ? save_if_known(context_, ports_.guests, ref_, std::move(save))
+               : save_now(context_, ref_, std::move(save));
 }
 
 /// Adds the player's data that the store does not have, if the request stores its guest.
@@ -332,10 +332,10 @@ void SessionHost::to_room(session::effect::ToRoom to) {
 }
 
 void SessionHost::to_lobby(session::effect::ToDirectory to) {
-    context_.to_lobby([&context = context_, who = sender(to.request), body = body_for<LobbyBody>(to.request),
+    context_.to_lobby([&lobby = ports_.lobby, who = sender(to.request), body = body_for<LobbyBody>(to.request),
                        arrived = to.arrived, networks = connection_->peer().networks,
                        frame = std::move(to.frame)]() mutable {
-        context.services.lobby->ask({std::move(who), std::move(body), arrived, std::move(networks), std::move(frame)});
+        lobby.ask({std::move(who), std::move(body), arrived, std::move(networks), std::move(frame)});
     });
 }
 

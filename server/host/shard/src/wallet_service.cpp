@@ -114,17 +114,17 @@ void WalletService::receipts_read(const room::Sender& who, ledger::CurrencyId cu
     if (list == nullptr) return refuse(who, wire::ErrorCode::not_durable);
     const std::size_t page = context_.limits.host.receipts_page;
     wire::ReceiptsData data{currency.value, {}, std::nullopt, {}};
-    if (context_.services.signer != nullptr) data.house = crypto::hex(context_.services.signer->public_key());
+    if (signer_ != nullptr) data.house = crypto::hex(signer_->public_key());
     for (const store::Receipt& one : *list) {
         if (data.receipts.size() == page) break;
-        data.receipts.push_back(receipt_of(one, context_.services.signer));
+        data.receipts.push_back(receipt_of(one, signer_));
         if (list->size() > page) data.before = one.number;
     }
     answer(who, wire::receipts_data(data));
 }
 
 void WalletService::tell_balances(const std::vector<store::PlayerId>& players) {
-    context_.services.abroad->to_all(cluster::message::Balances{players});
+    context_.abroad->to_all(cluster::message::Balances{players});
     tell_balances_here(players);
 }
 

@@ -22,7 +22,7 @@ namespace order {
 /// Ends the running game of a table for money, and refunds every stake to
 /// the player who paid it. Also works on a room that is frozen for good.
 struct Void {};
-/// Pauses the running game. Its clocks stop and keep their remaining time.
+/// Pauses the running game. The game's clocks stop and keep their remaining time.
 struct Pause {};
 struct Resume {};
 /// Prevents new games. The room closes when no game runs and players have had time to read the result.
@@ -60,13 +60,13 @@ struct Order {
     Person by;
     std::string words{};  ///< for the players when the house voids, pauses or closes; may be empty
 
-    /// Returns the text that players read. It is never empty, because
+    /// Returns the text that players read. The text is never empty, because
     /// version 1 of the protocol requires a text and clients show it.
     std::string told() const { return words.empty() ? "No reason was given." : words; }
 };
 
-/// The operator opens a table for others: a `create` without a seat and an owner. For some minutes, the same
-/// key from the same person gives the same room, as a repeated `create` does. This also works after a restart.
+/// The operator opens a table for others: a `create` without a seat and an owner. For some minutes, the same key
+/// from the same person gives the same room, as a repeated `create` does. The key also works after a restart.
 struct OpenTable {
     wire::Create create;
     std::string key;

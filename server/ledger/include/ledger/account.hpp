@@ -21,7 +21,7 @@ struct TableGame {
 
 // Holders of money.
 
-/// Where money comes from, and where it goes. Only its balance may be negative: minus the sum of all others.
+/// The account that money comes from and goes to. Only its balance may be negative: minus the sum of all others.
 struct Cashier {
     friend constexpr bool operator==(Cashier, Cashier) = default;
 };

@@ -6,7 +6,7 @@
 
 namespace anteroom::ledger {
 
-/// Money in minor units of one currency. It is never a fraction and never a double.
+/// Money in minor units of one currency. An amount is never a fraction and never a double.
 struct Amount {
     std::int64_t minor = 0;
 

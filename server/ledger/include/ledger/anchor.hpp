@@ -9,8 +9,8 @@
 
 namespace anteroom::ledger {
 
-/// The seal over the books at one moment. Store it where nobody who can write to the
-/// books can change it: on paper, in a mail, at another house. With an anchor, an
+/// The seal over the books at one moment. Store the seal where nobody who can write to
+/// the books can change it: on paper, in a mail, at another house. With an anchor, an
 /// audit detects books that were cut off, rolled back or rewritten with the same key.
 struct Anchor {
     std::string when;       ///< text for people; not signed

@@ -43,9 +43,9 @@ struct StoredBooks {
     std::optional<std::int64_t> names_changes{};                  ///< the seal's row_changes, as the rows' head has it
 };
 
-/// Checks books from their first entry and trusts nothing. It judges every posting again in
-/// its original order, recomputes every hash and balance, and checks every signature. Each
-/// call returns the first fault that it finds, if any. Do not use the auditor after a fault.
+/// Checks books from their first entry and trusts nothing. The audit judges every posting again
+/// in its original order, recomputes every hash and balance, and checks every signature. Each
+/// function returns the first fault that it finds, if any. Do not use the auditor after a fault.
 class Auditor {
   public:
     /// Also checks that the books agreed with each anchor when it was made, and have only grown since.
@@ -57,7 +57,7 @@ class Auditor {
     std::optional<std::string> end_of_entries();
     /// Takes the next line of the audit log, oldest first.
     std::optional<std::string> take(const StoredAuditEntry& stored);
-    /// Call this last. It compares the other stored facts with the entries.
+    /// Call this last. Compares the other stored facts with the entries.
     std::optional<std::string> check(const StoredBooks& stored, const crypto::Bytes32& public_key) const;
 
     const Book& book() const { return book_; }

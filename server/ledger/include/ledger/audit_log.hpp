@@ -22,8 +22,8 @@ struct AuditEntry {
 /// The chain number of the audit log. No wallet or table has this number.
 inline constexpr ChainId audit_chain{-1};
 
-/// Returns the next head. Its hash is SHA-256 over the previous hash, `anteroom act 1` and the
-/// fields in their order. The length of each text (2 bytes, big-endian) comes before the text.
+/// Returns the next head. The hash of a head is SHA-256 over the previous hash, `anteroom act 1` and
+/// the fields in their order. The length of each text (2 bytes, big-endian) comes before the text.
 Head head_after(const Head& before, const AuditEntry& audit_entry);
 
 /// Returns the seal after the log grew from `before` to `after`. A log that has lines

@@ -50,7 +50,7 @@ struct TableStatus {
     friend bool operator==(const TableStatus&, const TableStatus&) = default;
 };
 
-/// The books so far, as `judge` reads them. A store reads them from its tables, and a Book reads them from its maps.
+/// The books so far, as `judge` reads them. A store reads its tables for them, and a Book reads its maps.
 class Booked {
   public:
     virtual ~Booked() = default;
@@ -73,19 +73,19 @@ struct Posting {
     friend bool operator==(const Posting&, const Posting&) = default;
 };
 
-/// Judges transfers that are posted together, all or none. They apply one after the other, and no account may have too
-/// little in between. If a transfer with the same key and content is known, this is a repeat: it succeeds and changes
+/// Judges transfers that are posted together, all or none. The transfers apply one after the other, and no account
+/// may have too little in between. A transfer whose key and content are known is a repeat, which succeeds and changes
 /// nothing. Money leaves a table (cash-outs, fee, void) in one posting. This posting must empty the table's accounts,
 /// and it closes the table for ever. So no money leaves before the game is over, and a void happens only once.
 std::variant<Posting, Refusal> judge(std::span<const Transfer> transfers, Booked& booked);
 
-/// All accounts and transfers as a plain value. Tests compare other
-/// implementations of the books with it. It is not safe to use on several threads.
+/// All accounts and transfers as a plain value. Tests compare other implementations
+/// of the books with this value. A book is not safe to use on several threads.
 class Book {
   public:
     /// Returns false and changes nothing if the currency is not valid, or if another currency has its number or code.
     bool add(const Currency& currency);
-    /// Posts all transfers or none. If all transfers are repeats, it succeeds and changes nothing.
+    /// Posts all transfers or none. If all transfers are repeats, the call succeeds and changes nothing.
     std::optional<Refusal> post(std::span<const Transfer> transfers);
 
     Amount balance(AccountId account) const;

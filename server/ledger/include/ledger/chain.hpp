@@ -22,9 +22,9 @@ struct Entry {
     friend bool operator==(const Entry&, const Entry&) = default;
 };
 
-/// The number of a chain. A chain belongs to a game at a table, to the deposits and
-/// withdrawals of a wallet, or to payments from the house's fees. The number is the account
-/// of the wallet or of the fees. For a table it is its first account without the currency.
+/// The number of a chain. A chain belongs to a game at a table, to the deposits and withdrawals
+/// of a wallet, or to payments from the house's fees. The number is the account of the wallet
+/// or of the fees. For a table the number is the table's first account without the currency.
 struct ChainId {
     std::int64_t value = 0;
 
@@ -49,20 +49,20 @@ struct Head {
 
 /// Returns the head of an empty chain: SHA-256 over `anteroom chain 1` and the chain's number (8 bytes, big-endian).
 Head empty_head(ChainId chain);
-/// Returns the next head. Its hash is SHA-256 over the previous hash and the bytes of the entry.
+/// Returns the next head. The hash of a head is SHA-256 over the previous hash and the bytes of the entry.
 Head head_after(const Head& before, const Entry& entry);
 /// Returns the only byte form of an entry: `anteroom entry 1`, then its fields in the order of Entry and
 /// Transfer. Integers are big-endian: a line has 2 bytes, a kind 1, and all others 8. The length of a text
 /// (2 bytes) comes before the text. A byte comes before the key: 0 for a line's key, 1 for a caller's key.
 std::vector<std::uint8_t> bytes_of(const Entry& entry);
 
-/// All heads in one value. It shows if a chain is missing or was set back to an older head. `sum`
-/// adds up the SHA-256 of each head's bytes, modulo 2^256. A chain without entries adds nothing.
+/// All heads in one value. The value shows if a chain is missing or was set back to an older head.
+/// `sum` adds up the SHA-256 of each head's bytes, modulo 2^256. A chain without entries adds nothing.
 struct Seal {
     std::int64_t chains = 0;
     std::int64_t entries = 0;
     crypto::Bytes32 sum{};
-    /// The number of changes to the rows that have their own seals. It shows if somebody put back older rows.
+    /// The number of changes to the rows that have their own seals. The number shows if somebody put back older rows.
     std::int64_t row_changes = 0;
 
     friend bool operator==(const Seal&, const Seal&) = default;

@@ -17,8 +17,8 @@ struct CurrencyId {
     friend constexpr auto operator<=>(CurrencyId, CurrencyId) = default;
 };
 
-/// A currency, or the points of a club. The exponent is the number of decimals of
-/// an amount: 2 for EUR, 0 for points. It never changes after money has moved.
+/// A currency, or the points of a club. The exponent is the number of decimals of an
+/// amount: 2 for EUR, 0 for points. The exponent never changes after money has moved.
 struct Currency {
     CurrencyId id;
     std::string code;  ///< three to eight capital letters or digits

@@ -13,8 +13,8 @@
 namespace anteroom::ledger {
 
 // Limits that players set to protect themselves from playing too much. A stricter limit
-// applies at once, and a looser one a day after the request. Times are milliseconds
-// since 1970 UTC, and days are UTC days. Both come from the times of the records.
+// applies at once, and a looser one a day after the request. Times are milliseconds since
+// 1970 UTC, and days are UTC days. Times and days come from the times of the records.
 
 inline constexpr std::int64_t day_ms = 24LL * 60 * 60 * 1000;
 inline constexpr std::int64_t loosening_ms = day_ms;
@@ -61,7 +61,7 @@ Guarded<ExcludedUntil> wished(const Guarded<ExcludedUntil>& guarded, std::option
 
 /// Valid values are 0 … day_limit_max, or none. A limit of 0 forbids every stake.
 bool is_sound(std::optional<Amount> day_limit);
-/// Valid exclusions end at most exclusion_ms_max from now. It is also valid to have no exclusion.
+/// Valid exclusions end at most exclusion_ms_max from now. No exclusion is valid too.
 bool is_sound(std::optional<ExcludedUntil> until, std::int64_t now_ms);
 
 /// The sums that a player can limit per day. These numbers are stored and never change.
@@ -79,7 +79,7 @@ struct DayLimits {
     friend bool operator==(const DayLimits&, const DayLimits&) = default;
 };
 
-/// All protection of one player, by currency. It contains only values that are set or that wait.
+/// All protection of one player, by currency. The map contains only values that are set or that wait.
 struct Protection {
     Guarded<ExcludedUntil> exclusion;
     std::vector<DayLimits> days;

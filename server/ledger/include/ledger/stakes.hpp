@@ -33,12 +33,12 @@ struct Sitter {
     std::int64_t player = 0;
 };
 
-/// Returns the transfers at the start of a game, in the record `seq`. Post all of them or none.
+/// Returns the transfers at the start of a game, in the record `seq`. Post all of the transfers or none.
 std::vector<Transfer> stakes_of(const Terms& terms, std::span<const Sitter> sitters, std::int64_t seq);
 
-/// The money of one game at a table. It is computed from the game's transfers alone,
-/// so it is the same after a restart. It also knows who paid, and so how to refund
-/// everything. It takes transfers that a book has accepted, and does not judge them.
+/// The money of one game at a table. The value is computed from the game's transfers alone,
+/// so it is the same after a restart. The object also knows who paid, and so how to refund
+/// everything. The object takes transfers that a book has accepted, and does not judge them.
 class TableMoney {
   public:
     TableMoney(const TableGame& table, CurrencyId currency) : table_(table), currency_(currency) {}
@@ -58,8 +58,8 @@ class TableMoney {
     /// Pays out after the game: each seat's money to the player who paid, and the fee to the house. `first_line` comes
     /// after the record's other transfers. If prize and pot were distributed before, nothing remains at the table.
     std::vector<Transfer> cash_outs(std::int64_t seq, std::uint16_t first_line) const;
-    /// Refunds every stake to the player who paid it. This works at any time before
-    /// the payout, whichever account has the money. Nothing remains at the table.
+    /// Refunds every stake to the player who paid it. The refund works at any time
+    /// before the payout, whichever account has the money. Nothing remains at the table.
     std::vector<Transfer> refunds(std::int64_t seq, std::uint16_t first_line) const;
 
   private:

@@ -13,8 +13,8 @@
 
 namespace anteroom::ledger {
 
-/// The reason why money moves. These numbers are stored and hashed, so they never change. The kinds below belong to
-/// the ledger itself. The missing numbers belong to games with chips. They move chips from a seat to the pot or back.
+/// The reason why money moves. These numbers are stored and hashed, so they never change. The kinds below belong to the
+/// ledger itself. The missing numbers belong to games with chips. Such kinds move chips from a seat to the pot or back.
 enum class TransferKind : std::uint8_t {
     deposit = 0,     ///< cashier to wallet
     withdrawal = 1,  ///< from a wallet, or from the house's fees, to the cashier
@@ -31,11 +31,11 @@ enum class TransferKind : std::uint8_t {
 std::span<const TransferKind> all_kinds();
 std::optional<TransferKind> kind_numbered(std::int64_t number);
 
-/// Returns the name that the books use. For void_game it is `void`.
+/// Returns the name that the books use. For void_game the name is `void`.
 std::string_view name_of(TransferKind kind);
 std::optional<TransferKind> kind_named(std::string_view name);
 
-/// The key of a transfer: its line in the record `seq` of a room's journal.
+/// The key of a transfer is the transfer's line in the record `seq` of a room's journal.
 struct LineKey {
     std::int64_t room = 0;
     std::int64_t seq = 0;

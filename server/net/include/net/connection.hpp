@@ -14,8 +14,8 @@
 
 namespace anteroom::net {
 
-/// One text message. It is written as one WebSocket frame without copying its text. The
-/// frame consists of pieces of a text that other frames share, followed by its own text.
+/// One text message. The message is written as one WebSocket frame without copying its text.
+/// The frame consists of pieces of a text that other frames share, followed by its own text.
 class Frame {
   public:
     /// Views into the shared text.
@@ -27,7 +27,7 @@ class Frame {
     Frame(Text shared, const Pieces& pieces, std::string own)
         : shared_(std::move(shared)), pieces_(pieces), own_(std::move(own)) {}
 
-    /// Returns the pieces in the order of writing. They are valid as long as the frame stays in place.
+    /// Returns the pieces in the order of writing. The pieces are valid as long as the frame stays in place.
     Parts parts() const { return {pieces_[0], pieces_[1], pieces_[2], own_}; }
     std::size_t bytes() const { return pieces_[0].size() + pieces_[1].size() + pieces_[2].size() + own_.size(); }
 
@@ -71,8 +71,8 @@ struct Peer {
     std::string host;   ///< the Host header of the upgrade request
 };
 
-/// A handle on one connection. Any thread may keep the handle for any length of time. After the connection has ended,
-/// it does nothing. To send from another shard, post one task to shard() for all the messages, and call send() there.
+/// A handle on one connection. Any thread may keep it for any length of time. After the connection's end, it does
+/// nothing. To send from another shard, post one task to shard() for all the messages, and call send() there.
 class Connection {
   public:
     virtual ~Connection() = default;
@@ -84,12 +84,12 @@ class Connection {
     virtual std::uint64_t id() const = 0;  ///< no other connection of the process has this id
     virtual const Peer& peer() const = 0;
 
-    // Call these functions only on shard(). Queues one message. Returns false
-    // if the connection is closing, or if its outbox is full. In the second
-    // case it closes now with try_again, and the client reconnects and resumes.
+    // Call these functions only on shard(). Queues one message. Returns false if the
+    // connection is closing, or if its outbox is full. If the outbox is full, the
+    // connection closes now with try_again, and the client reconnects and resumes.
     virtual bool send(Frame frame) = 0;
-    /// Sends the queued frames and then a close frame. After Limits::close_timeout
-    /// it cuts the connection. After this call, on_text is not called any more.
+    /// Sends the queued frames and then a close frame. Cuts the connection after
+    /// Limits::close_timeout. After this call, on_text is not called any more.
     virtual void close(std::uint16_t code, std::string reason) = 0;
     virtual bool is_open() const = 0;
     virtual std::size_t outbox_bytes() const = 0;
@@ -110,8 +110,8 @@ class Receiver {
     Receiver(const Receiver&) = delete;
     Receiver& operator=(const Receiver&) = delete;
 
-    /// Delivers one message. `text` is UTF-8 within the size limit. The view is valid only during the call.
-    /// `arrived` is when its last bytes were read. If this throws, the connection closes with `internal`.
+    /// Delivers one message. `text` is UTF-8 within the size limit. The view is valid only during the call. `arrived`
+    /// is when the last bytes of the message were read. If this throws, the connection closes with `internal`.
     virtual void on_text(std::string_view text, Instant arrived) = 0;
     /// Reports the end of the connection, exactly once. The receiver is destroyed after this call.
     virtual void on_closed(const Closed& closed) = 0;

@@ -22,8 +22,8 @@ inline Text text(std::string s) {
 /// and /16 for IPv4. An IPv6 customer has at least a /64, so limits never count a single IPv6 address.
 using Networks = std::array<std::string, 3>;
 
-/// One HTTP request. Its views are valid during the handler's call. The
-/// Host header has already been compared with the allowed names.
+/// One HTTP request. The request's views are valid during the handler's
+/// call. The Host header has already been compared with the allowed names.
 struct Request {
     bool head = false;       ///< the request is HEAD: the body of the response is measured but not sent
     std::string_view path;   ///< as sent, without the query; begins with '/', not percent-decoded
@@ -48,7 +48,7 @@ struct Response {
     std::string framed_by;  ///< sources that may frame the answer, as in `frame-ancestors`; empty: none
 };
 
-/// Answers one request. Any thread may call it while the shards exist. The connection
+/// Answers one request. Any thread may call the reply while the shards exist. The connection
 /// may have ended by then. Only the first answer counts. Later answers are dropped.
 using Reply = std::function<void(Response)>;
 
@@ -66,8 +66,8 @@ Response plain(int status, std::string body);
 
 // The API: GET and POST below Settings::api_prefix, answered later.
 
-/// One request to the API. It owns its texts. A body has the content type application/json, but is not
-/// parsed yet. If there was an Origin header, it named an allowed page. The server ignores cookies.
+/// One request to the API. The request owns its texts. A body has the content type application/json, but
+/// is not parsed yet. If there was an Origin header, it named an allowed page. The server ignores cookies.
 struct ApiRequest {
     bool post = false;
     std::string path;   ///< the path below the prefix, without the query; begins with '/', not percent-decoded
@@ -77,13 +77,13 @@ struct ApiRequest {
     Networks networks;  ///< the client's networks, as in Request
 };
 
-/// Handles API requests on the connection's shard. It must not block. Several shards call it at the same time.
+/// Handles API requests on the connection's shard. It must not block. Several shards call it at once.
 using ApiHandler = std::function<void(ApiRequest, Reply)>;
 
 struct Api {
     ApiHandler handle;
-    /// Makes the body of net's own answers below the API prefix: 400, 403, 405, 413,
-    /// 415, 500, and 503 if no reply came in time. After that, net sets the status.
+    /// Makes the body of net's own answers below the API prefix: 400, 403, 405,
+    /// 413, 415, 500, and 503 if no reply came in time. Then net sets the status.
     std::function<Response(int status)> refused;
 };
 

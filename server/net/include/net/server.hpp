@@ -18,21 +18,21 @@
 
 namespace anteroom::net {
 
-/// Limits of one listener. These are the values for a server. app::dev_limits() and the settings change some of them.
+/// Limits of one listener, with the values for a server. app::dev_limits() and the settings change some of them.
 struct Limits {
-    /// Each takes about 40 KB, so all take less than 1 GB. TLS in this process
-    /// triples this, because each connection then has TLS state and two more sockets.
+    /// Each connection takes about 40 KB, so all take less than 1 GB. TLS in this process
+    /// triples the memory, because each connection then has TLS state and two more sockets.
     std::size_t connections_max = 20'000;
-    /// This is enough for a school or an office behind one address. An IPv6 /64 counts as one address.
+    /// The limit is enough for a school or an office behind one address. An IPv6 /64 counts as one address.
     std::size_t connections_an_address_max = 200;
     /// Multiplies the limit for a /56 or /24, and again for a /48 or /16.
     /// Neighbours use the same provider. A /48 or /16 gets 3,200 connections.
     std::size_t wider_network_factor = 4;
     std::size_t header_bytes_max = 8U << 10U;  ///< browsers send 1-2 KB
-    /// Body of a request for a page. It is read and dropped: no page takes a body.
+    /// Body of a request for a page. The body is read and dropped, because no page takes a body.
     std::size_t body_bytes_max = 1U << 10U;
-    /// Body of a request to the API. Only the house's requests have
-    /// one. A template with all options has 1 KB.
+    /// Body of a request to the API. Only the house's requests have a
+    /// body. A template with all options has 1 KB.
     std::size_t api_body_bytes_max = 16U << 10U;
     /// How long net waits for a reply of the API before it answers 503. A full
     /// queue of the admin service or a whole file of the books takes seconds.
@@ -41,40 +41,41 @@ struct Limits {
     /// come from memory, and a person does not wait longer for the picture of a table.
     Duration page_timeout = std::chrono::seconds(1);
     std::size_t requests_a_connection_max = 1'000;  ///< a page needs about twenty files
-    /// This is twice a frame's limit, so that the sender of a larger frame gets an error. All take 640 MB.
+    /// The limit is twice a frame's limit, so that the sender of a larger frame gets an error. All messages take 640
+    /// MB.
     std::size_t message_bytes_max = 32U << 10U;
-    /// WebSockets with compressed frames. Later ones are not compressed. Each costs 22
-    /// KiB and twice the processor time. They are for clients with slow connections.
+    /// WebSockets with compressed frames. Further WebSockets are not compressed. Each such WebSocket
+    /// costs 22 KiB and twice the processor time. Such windows are for clients with slow connections.
     std::size_t deflating_a_shard_max = 1'000;
     /// Pings, pongs and empty fragments. Clients send a ping every few seconds at most.
     std::size_t control_frames_a_second_max = 20;
     std::size_t outbox_bytes_max = 256U << 10U;  ///< a snapshot has 10 KB, an update 300 bytes: minutes of play
     std::size_t outbox_frames_max = 256;         ///< enough for one viewer of several busy tables for some seconds
     std::size_t held_max = 32;                   ///< requests of one connection that have no answer yet
-    /// Time for one whole request, and between two requests. For slow phones. It ends slow-loris attacks.
+    /// Time for one whole request, and between two requests. For slow phones. The limit ends slow-loris attacks.
     Duration http_timeout = std::chrono::seconds(10);
     std::size_t http_bytes_a_second_min = 8U << 10U;  ///< an answer gets http_timeout plus its time at this rate
     /// Time for a handshake of two round trips. An unfinished one keeps a connection this long.
     Duration tls_timeout = std::chrono::seconds(5);
     /// The same if there are more than tls_unfinished_many. A round trip to the far side of the Earth takes 300 ms.
     Duration tls_timeout_when_many = std::chrono::seconds(1);
-    /// Unfinished handshakes of all shards. Each takes about 40 KB.
+    /// Unfinished handshakes of all shards. Each handshake takes about 40 KB.
     std::size_t tls_unfinished_many = 1'000;
-    /// Wider networks as for connections. Three handshakes for each connection. A second of them costs 2 % of a core.
+    /// Networks: as for connections. Three handshakes for each connection. One second of these costs 2 % of a core.
     base::Allowance tls_handshakes_an_address = base::per_second(20, 600);
-    /// Networks that are counted at the same time. Each takes 200 bytes, in three widths: 30 MB.
+    /// Networks that are counted at the same time. Each entry takes 200 bytes, in three widths: 30 MB.
     std::size_t tls_networks_max = 50'000;
     /// Four heartbeats. After half of this time, the server sends a ping.
     Duration idle_timeout = std::chrono::seconds(40);
     /// Time from the close frame until the connection is cut. It is enough for three retransmissions of a lost packet.
     Duration close_timeout = std::chrono::seconds(3);
-    /// The same for a client that reads too slowly: it can read the
+    /// The same for a client that reads too slowly, which can read the
     /// kernel's buffer and the reason at 10 KB a second.
     Duration slow_close_timeout = std::chrono::seconds(15);
     /// How often the deadlines of WebSockets are checked. Checking 20,000
     /// connections takes a millisecond, and no deadline is shorter.
     Duration sweep_period = std::chrono::seconds(1);
-    /// The kernel's send buffer of a WebSocket. Linux doubles it.
+    /// The kernel's send buffer of a WebSocket. Linux doubles the size.
     /// Without it, megabytes wait for a peer that reads nothing.
     std::size_t socket_buffer_bytes = 64U << 10U;
 };
@@ -149,8 +150,8 @@ class Server {
     std::uint16_t port() const;
     Stats stats() const;  ///< may be called from any thread
 
-    /// Sets the limit of connections per address. The limits of wider networks change
-    /// with it. The limit applies only to new connections. May be called from any thread.
+    /// Sets the limit of connections per address. The limits of wider networks change in
+    /// proportion. The limit applies only to new connections. May be called from any thread.
     void limit_connections(std::size_t an_address_max);
 
     /// Reloads certificate and key for new connections. If the files are bad, throws as check_tls()
@@ -168,8 +169,8 @@ class Server {
     void refuse_new();
 
     /// Stops accepting connections, and sends each WebSocket its queued frames and a close
-    /// frame with `code` and `reason`. Waits until all connections are gone or `deadline`
-    /// is reached. Then cuts the others and waits until every coroutine has ended.
+    /// frame with `code` and `reason`. Waits until all connections are gone or `deadline` is
+    /// reached. Then cuts the remaining connections and waits until every coroutine has ended.
     void stop(Instant deadline, std::string reason, std::uint16_t code = close_code::going_away);
 
   private:

@@ -18,7 +18,7 @@ using Duration = Clock::duration;
 /// A time of the wall clock, which somebody may set back or forward.
 using WallInstant = std::chrono::system_clock::time_point;
 
-/// Work that runs once. Unlike std::function, it can own objects that can only be moved.
+/// Work that runs once. Unlike std::function, a Task can own objects that can only be moved.
 class Task {
   public:
     Task() = default;
@@ -62,9 +62,9 @@ class Scheduler {
     virtual WallInstant wall() const = 0;
 };
 
-/// Owns one event loop. Its tasks run one after the other, on the thread that runs the loop. A shard must outlive
-/// every Timer, Server and connection that is made on it. If an exception leaves a task, this is a bug and ends
-/// the process. But if go_on_after() has set a handler, the shard reports the bug and runs the next task.
+/// Owns one event loop. The loop's tasks run one after the other, on the thread that runs the loop. A shard must
+/// outlive every Timer, Server and connection that is made on it. A task that ends with an exception is a bug and
+/// ends the process. But if go_on_after() has set a handler, the shard reports the bug and runs the next task.
 class Shard {
   public:
     using OnFault = std::function<void(const std::exception& fault)>;
@@ -108,7 +108,7 @@ class Shard {
     OnFault on_fault_;
 };
 
-/// An alarm that can be set again and again. It exists and is used only on its shard. After cancel(),
+/// An alarm that can be set again and again. The alarm exists and is used only on its shard. After cancel(),
 /// a new set() or destruction, the earlier task no longer runs, even if its time had already come.
 class Timer {
   public:

@@ -19,8 +19,8 @@ struct StaticLimits {
     std::size_t total_bytes_max = 64U << 20U;
 };
 
-/// Files of one directory tree. They never change after load, so every shard may read them. A request can only name
-/// a file found at the start. Its path never reaches the file system, so path traversal is impossible. Symbolic
+/// Files of one directory tree. The files never change after load, so every shard may read them. A request can only
+/// name a file found at the start. Its path never reaches the file system, so path traversal is impossible. Symbolic
 /// links and names that begin with a dot are skipped. `x.br` and `x.gz` beside `x` are compressed forms of `x`.
 class StaticFiles {
   public:
@@ -50,8 +50,8 @@ class StaticFiles {
     std::map<std::string, File, std::less<>> files_;
 };
 
-/// Returns whether `path` is `prefix` plus one segment of 1 to 64 letters, digits, '-' or
-/// '_'. This is for page routes such as /r/<code>, which the host answers with "/index.html".
+/// Returns whether `path` is `prefix` plus one segment of 1 to 64 letters, digits, '-' or '_'.
+/// The function is for page routes such as /r/<code>, which the host answers with "/index.html".
 bool is_page_route(std::string_view path, std::string_view prefix);
 
 }  // namespace anteroom::net

@@ -7,7 +7,7 @@
 
 namespace anteroom::picture {
 
-/// The labels of a picture in one language. A number or names follow each label.
+/// The labels of a picture in one language. After each label comes a number or a list of names.
 struct Words {
     std::string_view waiting;  ///< shown in place of the table before the first game
     std::string_view over;     ///< for a game without a winner
@@ -26,9 +26,9 @@ struct Words {
 };
 
 /// Draws a position as an SVG of 1200 × 630. `look` is the spectator's view, `{"room":…,"table":…}`
-/// (RoomCore::look). It is the only source for the position, so nothing hidden can appear. The same
-/// input gives the same picture. Returns nothing if `look` has another form or the table admits no
-/// spectators. It uses only presentation attributes, because a page's policy may forbid styles.
+/// (RoomCore::look). The view is the only source for the position, so nothing hidden can appear. The
+/// same input gives the same picture. Returns nothing if `look` has another form or the table admits no
+/// spectators. The picture uses only presentation attributes, because a page's policy may forbid styles.
 std::optional<std::string> drawn(std::string_view look, std::string_view title, const Words& words);
 
 }  // namespace anteroom::picture

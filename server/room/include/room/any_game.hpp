@@ -68,9 +68,9 @@ class AnyGame {
                          engine::RandomSource& fair) = 0;
     virtual Happened resign(engine::Seat seat, engine::RandomSource& fair) = 0;
 
-    /// Returns a function that searches for the action of a slow bot. That function returns the
-    /// action in archived form. It has a copy of everything that the seat sees, so it can run
-    /// on another thread and outlive the game. With the same seed it finds the same action.
+    /// Returns a function that searches for the action of a slow bot. That function returns the action
+    /// in archived form. The function has a copy of everything that the seat sees, so it can run on
+    /// another thread and outlive the game. With the same seed, the function finds the same action.
     using BotSearch = std::function<std::string()>;
     virtual BotSearch bot_search(engine::Seat seat, std::string_view level, std::uint64_t seed) const = 0;
     /// Returns the action in the form that a client sends, or nothing if the seat may not do it now.
@@ -89,7 +89,7 @@ class AnyGame {
     virtual std::string archived() const = 0;
 
     // Text of the protocol. A function that writes a patch writes nothing if nothing
-    // changed. Its parameter `before` must be the same game in the same version.
+    // changed. The parameter `before` must be the same game in the same version.
 
     virtual std::string table() const = 0;
     virtual void write_table_patch(std::string& out, const AnyGame& before) const = 0;

@@ -28,7 +28,7 @@ class GameType {
     virtual std::vector<std::string_view> levels() const = 0;
     /// Returns the strongest level that decides at once. A bot of this level plays for absent players.
     virtual std::string_view quick_level() const = 0;
-    /// Returns whether this level takes too long to decide on a shard. It then decides through AnyGame::bot_search.
+    /// Returns whether this level takes too long to decide on a shard. Such a level uses AnyGame::bot_search.
     virtual bool searches(std::string_view level) const = 0;
     /// Returns whether the game has chips, so that it can be played for money. Other games accept only a buy-in of 0.
     virtual bool has_chips() const = 0;
@@ -45,7 +45,7 @@ class GameType {
                                           std::int64_t buy_in) const = 0;
 };
 
-/// The games that rooms can play. The server builds the catalogue at its start. After that, all shards only read it.
+/// The games that rooms can play. The server builds the catalogue at its start. Later, all shards only read it.
 class Catalogue {
   public:
     /// Returns a catalogue with every game of the server.

@@ -79,7 +79,7 @@ struct Search {
     std::optional<Seater> payer{};
 };
 
-/// Facts about a room for the lobby, "my tables" and the metrics. The room sends them whenever they change.
+/// Facts about a room for the lobby, "my tables" and the metrics. The room sends the facts whenever they change.
 struct Summary {
     wire::LobbyRoom listing;                                        ///< without the two fields about the reader's seat
     bool has_free_seat = false;                                     ///< only before the start
@@ -89,15 +89,15 @@ struct Summary {
     bool frozen = false;
     bool paused = false;
     bool closing = false;           ///< the room closes when no game runs any more
-    bool expendable = false;        ///< empty, and nobody ever played there; it may close to make space
+    bool expendable = false;        ///< empty, and nobody ever played there, so the room may close to make space
     std::uint32_t rules = 0;        ///< version number
     std::vector<Seater> experts{};  ///< for each bot that searches, the player who seated it
 
     friend bool operator==(const Summary&, const Summary&) = default;
 };
 
-/// The codes and the link by which players can find the room from now on. All
-/// earlier ones stop working. The next Summary says which of the two codes is valid.
+/// The codes and the link by which players can find the room from now on. All earlier
+/// codes and links stop working. The next Summary says which of the two codes is valid.
 struct Invited {
     std::string code;
     std::optional<std::string> private_code;
@@ -130,14 +130,14 @@ struct RulesMissing {
 /// The room is over: the host drops the core and frees its code. No effect follows this one.
 struct Close {};
 
-/// One line for the log. It contains no secret and no text of a player.
+/// One line for the log. The line contains no secret and no text of a player.
 struct Log {
     std::string line;
 };
 
 using Effect = std::variant<Commit, Tell, Balances, Viewing, WakeAt, Search, Invited, Summary, Turns, Ordered, Rebuild,
                             RulesMissing, Close, Log>;
-/// The effects of one input. The host carries them out in this order.
+/// The effects of one input. The host carries out the effects in this order.
 using Effects = std::vector<Effect>;
 
 }  // namespace anteroom::room

@@ -90,7 +90,7 @@ struct Opened {
     bool is_offered() const { return create.template_name && !by_house; }
 };
 
-/// New codes and a new link for a room. The host draws them like those in Opened.
+/// New codes and a new link for a room. The host draws these like the ones in Opened.
 struct FreshInvitation {
     std::string code;
     std::string private_code;
@@ -109,7 +109,7 @@ struct Requested {
     std::optional<wire::ErrorCode> claim_refused{};
 };
 
-/// An order of the house. The room answers it with exactly one Ordered.
+/// An order of the house. The room answers an order with exactly one Ordered.
 struct HouseOrder {
     house::Order order;
     std::uint64_t ticket = 0;  ///< comes back with the answer
@@ -121,23 +121,23 @@ struct Closures {
     std::shared_ptr<const std::vector<store::Closure>> list;
 };
 
-/// The connection is gone, but the player keeps the seat. This has no effect if the connection does not view the room.
+/// The connection is gone, but the player keeps the seat. No effect if the connection does not view the room.
 struct ConnectionLost {
     ConnectionRef connection;
 };
 
-/// The node that has this connection is silent from `since` on, so frames pass in neither direction. If
-/// `since` is empty, the node is heard again. This has no effect if the connection does not view the room.
+/// The node that has this connection is silent from `since` on, so frames pass in neither direction. If `since`
+/// is empty, the node is heard again. The input has no effect if the connection does not view the room.
 struct Unheard {
     ConnectionRef connection;
     std::optional<Instant> since;
 };
 
-/// The time of the newest WakeAt has come. If Woken comes early or late, this does no harm.
+/// The time of the newest WakeAt has come. Early or late, Woken does no harm.
 struct Woken {};
 
-/// The result of a Search. It has no action if there was no time to
-/// search. The room ignores a result that comes after its turn.
+/// The result of a Search. The result has no action if there was no
+/// time to search. The room ignores a result that comes after its turn.
 struct Searched {
     std::uint64_t ticket = 0;
     std::optional<std::string> action;  ///< archived form
@@ -151,15 +151,15 @@ struct Stored {
     store::Outcome outcome;
 };
 
-/// The room as read from its journal. This is the first input of a room after a restart, and the answer to Rebuild.
+/// The room as read from its journal. Rebuilt is the first input of a room after a restart, and the answer to Rebuild.
 struct Rebuilt {
     store::Read<std::optional<store::RoomJournal>> read;
 };
 
-/// From now on no new game starts. Running games continue.
+/// No new game starts from now on. Running games continue.
 struct Drain {};
 
-/// The room tells its viewers that the server stops. This is its last input.
+/// The room tells its viewers that the server stops. No input follows.
 struct Shutdown {};
 
 using Input = std::variant<Opened, Requested, HouseOrder, Closures, ConnectionLost, Unheard, Woken, Searched, GiveWay,

@@ -35,7 +35,7 @@ std::vector<ledger::Transfer> transfers_of(const std::vector<engine::ChipMove>& 
                                            std::uint16_t first_line);
 
 /// Names the first account whose money differs from its chips, with both numbers. Returns nothing while they agree.
-/// The server checks this after every record of a money table. `prize` and `fee` are the totals that all seats paid.
+/// The server compares both after every record of a money table. `prize` and `fee` are the totals that all seats paid.
 std::optional<std::string> disagreement(const ledger::TableMoney& money, const ChipCount& chips,
                                         std::int64_t chip_value, ledger::Amount prize, ledger::Amount fee);
 

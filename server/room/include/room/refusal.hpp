@@ -10,9 +10,9 @@
 namespace anteroom::room {
 
 /// The reason why a request was refused. A refused request changes nothing. The code is from
-/// protocol/spec/errors.json. It is one of the protocol's own codes, or one of a game's rules.
+/// protocol/spec/errors.json. The code is one of the protocol's own codes, or one of a game's rules.
 struct Refusal {
-    /// Makes a refusal by the protocol. If there is no text, it has the standard text of the code.
+    /// Makes a refusal by the protocol. Without a text, the refusal has the standard text of the code.
     Refusal(wire::ErrorCode its_code, std::string its_text = {})
         : code(wire::name_of(its_code)), text(std::move(its_text)), own(its_code) {}
     /// Makes a refusal by the rules of a game.

@@ -13,8 +13,8 @@ class Catalogue;
 struct Limits;
 
 /// Returns whether this name may open the game that the record ended. With a wrong name,
-/// the server thus reads one record and not a whole game. Records of older releases do
-/// not contain the key. For them this returns true, and the game's journal decides.
+/// the server thus reads one record and not a whole game. Records of older releases do not
+/// contain the key. For such a record the result is true, and the game's journal decides.
 bool may_open(const store::Record& end, const ReplayName& name);
 
 /// A finished game step by step, as the public and each seat saw it (finished.md, Replays).

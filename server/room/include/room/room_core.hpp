@@ -13,15 +13,15 @@ namespace anteroom::room {
 
 class Catalogue;
 
-/// One room: its seats, its games one after the other, their clocks and the messages to its viewers. A RoomCore is on
+/// One room: the seats, the games one after the other, the clocks and the messages to the viewers. A RoomCore is on
 /// one shard, from Opened or Rebuilt until Close. It is pure: it has no clock, thread, store or randomness of its own.
 ///
 /// Commit before tell: if an input changes anything, the room returns one Commit and sends players nothing. Until
 /// Stored, the room accepts no other input: `busy()` returns true and `on` throws Bug. The host keeps later
 /// inputs in the room's mailbox, in order and up to a limit. Beyond this limit the host answers `overloaded`.
 ///
-/// If the store fails, the room freezes: it answers with the code `frozen`, wakes itself to try Rebuild again, and
-/// continues from the journal. The room closes only if the store says that it belongs to another node or is gone.
+/// If the store fails, the room freezes: the core answers with the code `frozen`, wakes itself to try Rebuild again,
+/// and continues from the journal. The room closes only if the store says that it belongs to another node or is gone.
 ///
 /// `on` may throw engine::Bug and any exception of a game. If it throws, the host calls `freeze` and continues with
 /// the other rooms. The frozen room answers every request with `frozen`, and its state stays as last committed.
@@ -57,15 +57,15 @@ class RoomCore {
     store::Seq seq() const;      ///< the newest committed number
     store::Epoch epoch() const;  ///< the epoch under which the room commits
 
-    /// The code and link that lead into the room. They are empty until the room exists.
+    /// The code and link that lead into the room. Both are empty until the room exists.
     struct Invitation {
         std::string code;
         std::optional<std::string> link;  ///< only for a private room
     };
     std::optional<Invitation> invitation() const;
 
-    /// Returns the spectator's view, as last committed: `{"seq":…,"room":info,"table":…}`.
-    /// It has a table only if there is one. Returns nothing before the room exists and after
+    /// Returns the spectator's view, as last committed: `{"seq":…,"room":info,"table":…}`. The
+    /// view has a table only if there is one. Returns nothing before the room exists and after
     /// it is over. `with_link` adds the link of a private room, for readers who may invite.
     std::optional<std::string> look(bool with_link) const;
 

@@ -8,7 +8,7 @@ namespace anteroom::room {
 
 namespace {
 
-/// Clients show the end of a round in steps. They show the last step a little longer.
+/// Clients show the end of a round in steps. Clients show the last step a little longer.
 constexpr std::int64_t step_ms = 1'900;
 constexpr std::int64_t end_ms = 1'300;
 
@@ -19,12 +19,12 @@ struct Steps {
     /// There are steps for barred players, for each diamond that gave a
     /// claim, for the shares or the pot that stays, and for each self-claim.
     std::size_t operator()(const engine::spoil::notice::Diamonds& notice) const {
-        std::vector<engine::Seat> hearts;
-        for (const auto& [seat, by] : notice.claims) hearts.insert(hearts.end(), by.begin(), by.end());
-        std::ranges::sort(hearts);
-        const auto same = std::ranges::unique(hearts);
-        hearts.erase(same.begin(), same.end());
-        return (notice.barred.empty() ? 0 : 1) + hearts.size() + 1 + notice.self.size();
+        std::vector<engine::Seat> diamonds;
+        for (const auto& [seat, by] : notice.claims) diamonds.insert(diamonds.end(), by.begin(), by.end());
+        std::ranges::sort(diamonds);
+        const auto same = std::ranges::unique(diamonds);
+        diamonds.erase(same.begin(), same.end());
+        return (notice.barred.empty() ? 0 : 1) + diamonds.size() + 1 + notice.self.size();
     }
     std::size_t operator()(const engine::spoil::notice::Fell&) const { return 1; }
     std::size_t operator()(const engine::spoil::notice::LeaverChips&) const { return 1; }

@@ -7,7 +7,7 @@
 #include "steps.hpp"
 #include "wire/message.hpp"
 
-// Decisions of the owner about spectators. With them the owner can take a seat from a player only before the start.
+// Decisions of the owner about spectators. Such a decision can take a seat from a player only before the start.
 // A deputy may free the absent owner's seat, so that the others can play. But a deputy may not ban the owner.
 namespace anteroom::room {
 

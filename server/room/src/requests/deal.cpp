@@ -23,7 +23,7 @@ std::optional<ErrorCode> begins_no_game(const Table& table, const DecisionContex
     return std::nullopt;
 }
 
-/// Returns whether a table of the house starts now. Such a table has no owner who could start it.
+/// Returns whether a table of the house starts now. Such a table has no owner who could start the game.
 bool starts_by_itself(const Table& table) {
     return table.house->runs && std::ranges::all_of(table.seats->list, [&](const SeatState& seat) {
                return seat.bot || (seat.has_player() && table.is_ready(seat));
@@ -41,8 +41,8 @@ Refusal wrong_price(const Stake& stake) {
 }
 
 bool all_agree_to_price(const Table& table) {
-    return std::ranges::all_of(table.seats->list,
-                               [&](const SeatState& seat) { return seat.bot || table.agrees_to_price(seat); });
+    return std::ranges::all_of(
+        table.seats->list, [&](const SeatState& seat) { return seat.bot || agrees_to_price(seat, *table.settings); });
 }
 
 void collect_nonces(Change& change) {
@@ -193,8 +193,8 @@ Change is_shut_now(const Table& table, const DecisionContext& context) {
     return change;
 }
 
-/// Prepares the next game: it has the same seats and bots, the next number and
-/// a new commitment. The seats of players who have left for good become free.
+/// Prepares the next game with the same seats and bots, the next number and a
+/// new commitment. The seats of players who have left for good become free.
 Decision decide(const Table& table, const Sender& sender, const wire::Rematch&, const DecisionContext& context) {
     if (const auto code = begins_no_game(table, context)) return refused(Refusal(*code));
     if (table.status() != Status::over) return refused(Refusal(ErrorCode::wrong_status));

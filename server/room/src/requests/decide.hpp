@@ -44,7 +44,7 @@ struct DecisionContext {
 using Decision = engine::Expected<Change, Refusal>;
 
 // Decisions about requests of players. Each file has one family of requests. Each decision is a pure
-// function: it changes nothing and sends nothing. A decision refuses with the first code that applies.
+// function, which changes nothing and sends nothing. A decision refuses with the first code that applies.
 
 // seats.cpp
 
@@ -110,15 +110,15 @@ Decision decide(const Table& table, const Sender& sender, const wire::CallBot& c
 Change rest_changes(const Table& table);
 Change clock_ran_out(const Table& table, engine::Seat seat, const DecisionContext& context);
 Change bot_plays(const Table& table, engine::Seat seat, const DecisionContext& context);
-/// Returns the search for the move of a bot. It is empty for bots that decide at once.
+/// Returns the search for the move of a bot. The result is empty for bots that decide at once.
 std::optional<AnyGame::BotSearch> bot_search(const Table& table, engine::Seat seat, const DecisionContext& context);
-/// Plays the action that the search has found. If there is none, or it is no longer possible, the bot decides at once.
+/// Plays the action that the search has found. If the action is missing or no longer possible, the bot decides at once.
 Change bot_found(const Table& table, engine::Seat seat, const std::optional<std::string>& action,
                  const DecisionContext& context);
 
 // hint.cpp
 
-/// A request for a hint, with the search that finds it. It changes nothing.
+/// A request for a hint, with the search that finds it. A hint changes nothing.
 struct WantedHint {
     HintAsked asked;
     AnyGame::BotSearch search;
@@ -151,8 +151,8 @@ Change stakes_refused(const Table& table, const store::Refused& refused, const D
 // house.cpp: orders of the house
 
 Decision decide(const Table& table, const house::Order& order, const DecisionContext& context);
-/// Sends away the players whom the house removed during the game. This is part of the record
-/// that ends the game. A removed player who left before the end may not come back either.
+/// Sends away the players whom the house removed during the game. The removal is part of the
+/// record that ends the game. A removed player who left before the end may not come back either.
 void take_marked_away(Change& change, std::size_t kicked_max);
 
 }  // namespace anteroom::room

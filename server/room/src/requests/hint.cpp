@@ -58,10 +58,7 @@ engine::Expected<std::string, Refusal> hint_found(const Table& table, const Hint
     const bool is_same_turn = *seat == asked.seat && decision_of(*table.game, *seat) == asked.turn;
     const auto found = is_same_turn ? table.game->playable(*seat, nlohmann::json::parse(*action)) : std::nullopt;
     if (!found) return engine::refused(Refusal(wire::ErrorCode::stale_turn));
-    Members data;
-    data.number("turn", static_cast<std::int64_t>(asked.turn.value));
-    data.raw("action", *found);
-    return data.object_text();
+    return object_text("turn", asked.turn.value, "action", Json{*found});
 }
 
 }  // namespace anteroom::room

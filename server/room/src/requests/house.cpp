@@ -57,7 +57,7 @@ Decision close_after(const Table& table, const house::Order& order, const Decisi
     return change;
 }
 
-/// During a game this only marks the player. The record that ends the game sends the player away.
+/// During a game the order only marks the player. The record that ends the game sends the player away.
 Decision remove(const Table& table, const house::Order& order, store::PlayerId player, const DecisionContext& context) {
     // Members of the house must not choose their opponents for money, and must not end a deal in this way.
     if (table.settings->stake && (table.sits(order.by.player) || has_stake(table, order.by.player)))

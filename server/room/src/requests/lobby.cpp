@@ -35,7 +35,7 @@ std::optional<ErrorCode> no_money_table(const Opened& opened, const GameType& ty
     return std::nullopt;
 }
 
-/// wire::rule_error() answers a refused opening. It has no standard
+/// wire::rule_error() answers a refused opening. rule_error() has no standard
 /// text for the protocol's own codes, so this function adds the text.
 Refusal opening_refused(ErrorCode code) {
     return {code, std::string(wire::info_of(code).text)};

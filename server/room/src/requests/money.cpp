@@ -17,7 +17,7 @@ namespace {
 using engine::refused;
 using wire::ErrorCode;
 
-/// Returns the seats whose stakes were refused. If there is a reason, only that player may read it.
+/// Returns the seats whose stakes were refused. If there is a reason, only the player concerned may read the reason.
 std::map<engine::Seat, std::string_view> seats_to_blame(const Table& table, const store::Refused& refused) {
     std::map<engine::Seat, std::string_view> seats;
     for (std::size_t i = 0; i < table.seats->size(); ++i) {

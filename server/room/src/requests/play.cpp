@@ -39,7 +39,7 @@ void Move::done(Change& change, std::optional<engine::Seat> seat, PlayPart::By b
     if (is_over) end_game(change);
 }
 
-/// With the seed, all players can verify the deal.
+/// The seed lets all players verify the deal.
 void end_game(Change& change) {
     change.after.progress.edit().status = Status::over;
     change.posted.marks.push_back(store::GameMark::What::ends);
@@ -95,7 +95,7 @@ std::string_view quick_level(const SeatState& state, const GameType& type) {
 
 }  // namespace
 
-/// For a player who has left for good, the rules prescribe the move.
+/// The rules prescribe the move for a player who has left for good.
 Change bot_plays(const Table& table, engine::Seat seat, const DecisionContext& context) {
     const SeatState& state = table.at(seat);
     engine::SplitMix choice = choice_of(table, context.room, seat);

@@ -79,8 +79,8 @@ void free_seat(Change& change, engine::Seat seat) {
     state = SeatState{};
 }
 
-/// The next seated player gets the owner's rights. At an empty table, the first player who sits
-/// down gets them. A table for money becomes a table of the house, because no player may decide who
+/// The next seated player gets the owner's rights. At an empty table, the first player who sits down
+/// gets these rights. A table for money becomes a table of the house, because no player may decide who
 /// plays for money with whom. If the owner leaves while a deputy acts, the deputy keeps the rights.
 void pass_ownership(Change& change, store::PlayerId leaves, engine::Seat from) {
     Progress& progress = change.after.progress.edit();
@@ -172,7 +172,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Stand&, co
 }
 
 /// During and after a game the seat still belongs to the player, who is gone for good. While nonces are
-/// collected, the seated players already fix the deal. So a player who leaves makes the room give it up.
+/// collected, the seated players already fix the deal. So if a player leaves, the room gives up the deal.
 Decision decide(const Table& table, const Sender& sender, const wire::Leave&, const DecisionContext& context) {
     const auto seat = table.seats->of(sender.player);
     if (!seat) return refused(Refusal(ErrorCode::not_seated));

@@ -12,18 +12,18 @@
 // Steps that several families of requests use.
 namespace anteroom::room {
 
-/// Returns the rules of a table. They must be in the catalogue.
+/// Returns the rules of a table. The rules must be in the catalogue.
 const GameType& type_of(const Table& table, const DecisionContext& context);
 /// Returns whether this node's catalogue lacks the table's rules, so that only another node can play the game.
 bool lacks_rules(const Table& table, const DecisionContext& context);
 
 // Seats
 
-/// Refuses an act that only the owner may do, and only before the start. Returns nothing if it is allowed.
+/// Refuses an act that only the owner may do, and only before the start. Returns nothing if the act is allowed.
 std::optional<wire::ErrorCode> not_owners_to_do(const Table& table, const Sender& sender);
 /// Returns the refusal, if there is one, that applies to every seat at any time.
 std::optional<wire::ErrorCode> may_not_sit_here(const Table& table, const Sender& sender);
-/// Returns a name that differs from all names at the seats. If names look alike, a number makes them different.
+/// Returns a name that differs from all names at the seats. If names look alike, a number makes the names different.
 std::string name_at_table(const Table& table, const std::string& name);
 engine::Seat seat_named(wire::SeatIndex seat);
 /// Returns a bot of this level. `by` is none if the house seats the bot.
@@ -38,9 +38,9 @@ void come_back(Change& change, engine::Seat seat);
 
 // The deal
 
-/// Gives up a deal after its hashes were public. These players caused it. If there are none, the house caused it.
+/// Gives up a deal after its hashes were public. The players at `seats` caused the failure, or else the house.
 void abandon_deal(Change& change, const std::vector<store::PlayerId>& players, const DecisionContext& context);
-/// Gives up the deal and tells everybody why. The players at `seats` caused it. If there are none, the house caused it.
+/// Gives up the deal and tells everybody why. The players at `seats` caused the failure, or else the house.
 void call_off(Change& change, std::string_view code, const std::vector<engine::Seat>& seats,
               const DecisionContext& context);
 
@@ -71,7 +71,7 @@ void take_away(Change& change, engine::Seat seat, std::size_t kicked_max);
 ledger::AuditEntry audit_entry_of(const Table& table, const house::Order& order, std::string_view what,
                                   const DecisionContext& context);
 Decision void_game(const Table& table, const house::Order& order, const DecisionContext& context);
-/// Returns whether the player has a stake in the running game. Players who left the game still have one.
+/// Returns whether the player has a stake in the running game. Players who left the game still have their stake.
 bool has_stake(const Table& table, store::PlayerId player);
 
 }  // namespace anteroom::room

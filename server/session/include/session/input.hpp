@@ -32,7 +32,7 @@ struct Guest {
 struct NoGuest {
     wire::ErrorCode why = wire::ErrorCode::not_durable;
 };
-/// The answer to LookUp and LogIn. It is empty if no player has this token.
+/// The answer to LookUp and LogIn. The answer is empty if no player has this token.
 struct Known {
     struct Player {
         store::PlayerRow row;

@@ -15,7 +15,7 @@
 
 namespace anteroom::session {
 
-/// The players whose chat one player has muted. A change is answered when it is durable.
+/// The players whose chat one player has muted. A change of the list is answered when it is durable.
 class MuteList {
   public:
     /// The limits must outlive this object.

@@ -9,7 +9,7 @@
 
 namespace anteroom::session {
 
-/// Server time. The host makes it from a steady clock.
+/// Server time. The host makes the time from a steady clock.
 using Instant = store::TimeMs;
 
 /// The player of a connection, as rooms and the directory see the player.
@@ -19,7 +19,7 @@ struct Person {
     store::Role role = store::Role::guest;
     store::SecretHash token;  ///< the token of this connection's login
     std::string client;       ///< the key of this page load or process
-    /// Set until the player is stored. The commit that seats the player must store this too.
+    /// Set until the player is stored. The commit that seats the player must store this player too.
     std::optional<store::PlayerChanges> unsaved;
     bool is_program = false;
 };

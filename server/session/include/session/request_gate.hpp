@@ -24,8 +24,8 @@ struct Arrived {
     std::string frame{};  ///< empty unless Limits say that frames are kept
 };
 
-/// Returns a code to refuse a request if a limit that several connections share is used up. It is called
-/// only for requests within the connection's own rate limit. The player is empty until it is known.
+/// Returns a code to refuse a request if a limit that several connections share is used up. The gate is called
+/// only for requests within the connection's own rate limit. `player` is empty until the player is known.
 using Admit = std::function<std::optional<wire::ErrorCode>(std::optional<store::PlayerId> player,
                                                            const wire::RequestBody& asked, base::Moment at)>;
 

@@ -21,9 +21,9 @@ struct Greeting {
     std::string games_json;
 };
 
-/// The core of one connection. It requires hello first, knows the player, and limits and passes on the requests.
-/// It answers requests about the connection itself (hello, mute). It passes every other request on exactly once,
-/// and the receiver answers. It lives as long as its connection, on that connection's shard. It is pure.
+/// The core of one connection. The core requires hello first, knows the player, and limits and passes on the requests.
+/// The core answers requests about the connection itself (hello, mute). Every other request is passed on exactly once,
+/// and the receiver answers. The core lives as long as its connection, on that connection's shard. The core is pure.
 class SessionCore {
   public:
     /// Limits and greeting must outlive this object. If there is no `admit`, the connection shares no rate limit.
@@ -31,7 +31,7 @@ class SessionCore {
 
     Effects on(Input input, Instant now);
 
-    /// Returns the rooms that the connection views. The part that sends its frames reports answers and updates there.
+    /// Returns the rooms that the connection views. The sender of frames reports answers and updates there.
     WatchedRooms& watched() { return watched_; }
 
     /// Returns null before the answer to hello.
@@ -72,7 +72,7 @@ class SessionCore {
 
     void hello(wire::Hello hello, wire::RequestId id, Effects& out);
     void welcome(Instant now, Effects& out);
-    /// Refuses hello. The client may send it again.
+    /// Refuses hello. The client may send hello again.
     void turn_away(wire::ErrorCode why, Effects& out);
     void route(Arrived arrived, const Person& person, Effects& out);
     void refuse(wire::ErrorCode code, std::optional<wire::RequestId> re, Effects& out, std::string text = {});

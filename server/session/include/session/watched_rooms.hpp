@@ -18,7 +18,7 @@ class WatchedRooms {
 
     /// Returns whether there is space for the room that this request may enter. The space is reserved until `answered`.
     bool admit(const wire::Request& request);
-    /// Records that a join or create was answered. If it succeeded, `add` was called before.
+    /// Records that a join or create was answered. After a success, `add` was called before.
     void answered(wire::RequestId id);
     /// Returns whether `answered` must now be called for answers.
     bool awaits_answers() const { return !entering_.empty() || !entered_.empty(); }

@@ -13,7 +13,7 @@ std::vector<PastAnswer> newest_of_each_client(std::vector<PastAnswer> newest_fir
     const auto surplus = [&](const PastAnswer& past) {
         return ++counts[{past.answer.player, past.answer.client}] > answers_per_client;
     };
-    // This is a loop, because remove_if does not promise in which order it calls, and the count needs an order.
+    // A loop is used, because remove_if does not promise in which order it calls, and the count needs an order.
     std::vector<PastAnswer> kept;
     for (auto& past : newest_first)
         if (!surplus(past)) kept.push_back(std::move(past));

@@ -47,7 +47,7 @@ class AnsweredTransactions {
     }
 
   private:
-    /// This is enough for an asynchronous standby, which is a few moments behind.
+    /// The number is enough for an asynchronous standby, which is a few moments behind.
     static constexpr std::size_t newest_max = 4096;
     struct Transaction {
         std::int64_t turn = 0;

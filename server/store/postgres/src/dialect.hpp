@@ -17,8 +17,8 @@ struct NumberedInsert {
 };
 NumberedInsert postgres_insert(const std::string& statement, int parameter);
 
-/// SQL that makes two sorts of functions: those of SQLite that the statements
-/// use and PostgreSQL lacks, and those that pack a row for its seal.
+/// SQL that makes two sorts of functions: functions of SQLite that the statements
+/// use and PostgreSQL lacks, and functions that pack a row for its seal.
 extern const char* const postgres_functions;
 
 }  // namespace anteroom::store

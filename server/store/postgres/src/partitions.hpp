@@ -14,8 +14,8 @@ namespace anteroom::store {
 // rise in the order of writing. Partition k has the rows from number k * 2^40 on. Row numbers skip to the next
 // partition when it begins, so each partition holds a span of time. No other code depends on partitions.
 
-/// This is more rows than can be written before the next partition begins.
-/// With 8,192 partitions, numbers stay below 2^53, the limit of messages.
+/// No partition gets more rows than this before the next begins. With
+/// 8,192 partitions, numbers stay below 2^53, the limit of messages.
 inline constexpr std::int64_t rows_of_partition = std::int64_t{1} << 40;
 
 std::string name_of_partition(std::int64_t number);

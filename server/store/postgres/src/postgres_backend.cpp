@@ -64,7 +64,7 @@ void PostgresBackend::commit() {
     }
 }
 
-/// A commit that is found only now was reported as unknown to the commit's caller. Later reads see the commit.
+/// The caller was told that the outcome is unknown; the commit is found only now. Later reads see the commit.
 bool PostgresBackend::certain() {
     if (!lost_) return true;
     const auto is_there = is_committed(*lost_);

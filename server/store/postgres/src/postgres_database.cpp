@@ -318,7 +318,7 @@ void PostgresDatabase::seal_what_is_written(const crypto::Bytes32& key) {
 }
 
 std::int64_t PostgresDatabase::version() {
-    // This is one query, because another node may be making the tables.
+    // One query asks for both, because another node may be making the tables.
     const std::int64_t found = number(
         "SELECT CASE WHEN to_regclass('anteroom_schema') IS NOT NULL THEN 3 "
         "WHEN to_regclass('anteroom_version') IS NOT NULL THEN 2 "

@@ -20,7 +20,7 @@ inline std::string try_turn() {
     return locked("pg_try_advisory_xact_lock", AdvisoryLock::turn) + "::int";
 }
 
-/// The books' seal, given as the changes that the seal names, if several nodes post, and otherwise 0.
+/// The number of changes that the books' seal names if several nodes post, and otherwise 0.
 inline constexpr const char* newest_seal = "coalesce((SELECT of_seal FROM row_seals_head), 0)";
 
 /// Locks wallets before the transaction reads anything, in one order for all servers. So a server

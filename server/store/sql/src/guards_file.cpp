@@ -39,7 +39,7 @@ struct RowWished {
     RowOfWish operator()(const ExclusionWish&) const { return {}; }
 };
 
-/// Movements, newest first, by their own index. The journal has the time of each record.
+/// Returns SQL that finds movements by their own index, the newest first. The journal has the time of each record.
 std::string movements(const std::string& condition) {
     return "SELECT transfers.kind, from_account, to_account, amount, time FROM transfers JOIN journal USING(row) "
            "WHERE " +

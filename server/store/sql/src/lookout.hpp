@@ -10,7 +10,7 @@
 namespace anteroom::store {
 
 /// Looks for foreign code in the database (Database::intruder). If there is foreign code, the lookout
-/// stops deposits, withdrawals and stakes. It runs on the writer's thread, outside transactions.
+/// stops deposits, withdrawals and stakes. The lookout runs on the writer's thread, outside transactions.
 class Lookout {
   public:
     /// `on_found` is called when money stops. All arguments outlive this object.

@@ -10,9 +10,9 @@
 
 namespace anteroom::store {
 
-/// Verifies rows that allow or name a sum, when a change uses these rows. It also notices rows that
-/// were deleted by hand, because the seals of these rows remain. Each call returns the first wrong row,
-/// as a text for people. Each call runs inside the caller's transaction, before the change is written.
+/// Verifies rows that allow or name a sum, when a change uses these rows. The class also notices rows that
+/// were deleted by hand, because the seals of these rows remain. Each call returns the first wrong row, as
+/// a text for people. Each call runs inside the caller's transaction, before the change is written.
 class ProvedRows {
   public:
     /// Without a signer no row is verified. The signer outlives this object.

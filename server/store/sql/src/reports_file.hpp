@@ -52,7 +52,7 @@ class ReportsFile final : public Reports {
     std::vector<ledger::StoredAuditEntry> audit_log(std::optional<std::int64_t> before, std::uint32_t count) override;
 
   private:
-    /// A transaction that only reads, for this object's life. It is rolled back at the end, because it wrote nothing.
+    /// A transaction that only reads, for this object's life. It is undone at the end, because it wrote nothing.
     class Moment {
       public:
         explicit Moment(Database& db) : db_(db) { db_.begin(Database::Transaction::reads); }

@@ -201,7 +201,7 @@ void RetentionFile::prune_guests(TimeMs before, Span players, Pruned& gone) {
     }
 }
 
-/// The player's own limits stay: they contain no name, and the house may have to show them.
+/// The player's own limits stay, because they contain no name and the house may have to show them.
 void RetentionFile::forget(PlayerId player) {
     for (const char* table : of_a_person) drop_rows(db_, table, "player", player.value);
     const std::string name = "Forgotten " + std::to_string(player.value);

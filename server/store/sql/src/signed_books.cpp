@@ -32,7 +32,7 @@ OtherSignatures other_signatures(Database& db, const crypto::Bytes32& public_key
         take(is_signed(public_key, head, signature));
     }
     if (row_key && has_row_seals(db)) take(!wrong_head_seal(db, *row_key));
-    // With another house's key all chains are wrong, and there may be millions of chains.
+    // All chains are wrong if the key is another house's, and there may be millions of chains.
     Statement chains(db,
                      (std::string("SELECT ") + columns_of_chain + " FROM chains ORDER BY chain LIMIT 1000").c_str());
     while (!found.right && chains.step()) {

@@ -196,7 +196,7 @@ void SqlStore::read_claimed(const std::vector<RoomId>& rooms, const std::vector<
         const bool is_of_a_room =
             failed.cause == Failed::Cause::other || failed.cause == Failed::Cause::changed_by_hand;
         if (rooms.size() == 1 || !is_of_a_room) return done(All(rooms.size(), failed));
-        // One of the rooms cannot be read, so each room is read by itself.
+        // Players may request any room, even a room that never existed, and often do.
         const Gathered gathered(rooms.size(), done);
         for (std::size_t i = 0; i < rooms.size(); ++i)
             read_claimed({rooms[i]}, {refused[i]}, answers_since,

@@ -27,7 +27,7 @@ namespace anteroom::store {
 /// a transaction, and rolls the transaction back if the call throws.
 class Tables {
   public:
-    /// The signer may be null; it outlives this object.
+    /// The signer may be null, and outlives this object.
     Tables(Database& db, const Books::Terms& terms, const Limits& limits);
 
     /// Checks everything, then writes. A refused commit has written nothing.

@@ -203,8 +203,8 @@ void Writer::begin(Database::Transaction what) {
     db_.begin(what);
     promotions_.look(what);
     tables_.nodes().forget_lease();
-    // With a session, cached ends of journals stay valid: only a room's owner
-    // writes the room's journal, because each epoch belongs to one claim.
+    // Cached ends of journals stay valid if there is a session: only a room's
+    // owner writes its journal, because each epoch belongs to one claim.
     const bool may_be_wrong = what != Database::Transaction::reads && db_.others_wrote();
     if (may_be_wrong && !tables_.nodes().has_session()) tables_.heads().forget();
 }

@@ -75,7 +75,7 @@ class Writer {
     void carry_out(std::vector<Call>& calls);
     bool goes_beside(const Commit& commit) const;
     void lock_wallets(std::span<const Call> calls);
-    /// Now and then moves postings that were made without a turn into the seal. Games seldom have to wait for this.
+    /// Now and then moves postings that were made without a turn into the seal. Games seldom have to wait for the seal.
     void seal_behind();
     void run_group(std::vector<Call>& calls);
     void run_together(std::vector<Call>& calls, Database::Transaction what);

@@ -255,7 +255,7 @@ void SqliteDatabase::checkpoint(bool cut) {
     log_.pages = 0;
     const int mode = cut ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_PASSIVE;
     const int code = sqlite3_wal_checkpoint_v2(db_.get(), nullptr, mode, nullptr, nullptr);
-    // A passive checkpoint leaves pages that a reader still needs to the next checkpoint.
+    // If a reader still needs a page, a passive checkpoint leaves the page for the next one.
     if (code != SQLITE_OK && (cut || code != SQLITE_BUSY)) fail(code);
 }
 

@@ -67,7 +67,7 @@ class ReplayingSource final : public RandomSource {
     std::size_t at_ = 0;
 };
 
-/// A world that differs from the real world only in the parts hidden from one seat. It also translates
+/// A world that differs from the real world only in the parts hidden from one seat. The world also translates
 /// the actions of other seats, because another hidden card may be in the place of the played card.
 template <class R>
 class Twin {
@@ -79,8 +79,8 @@ class Twin {
 
 /// A game's part of its battery.
 /// - `Piece`: a card or tile, ordered.
-/// - `learn`: adds to `known` the pieces that this event shows to the seat, openly or in secret. It removes pieces of
-/// which the seat loses sight (they are shuffled away).
+/// - `learn`: adds to `known` the pieces that this event shows to the seat, openly or in secret.
+///   `learn` also removes pieces of which the seat loses sight (they are shuffled away).
 /// - `twin`: shuffles all that is hidden from the seat, except the pieces in `known`; null if nothing is hidden. A game
 /// with nothing but dice learns no pieces and veils nothing.
 /// - `veiled`: the same event in another possible world, with new values for the parts that the seat is not told.

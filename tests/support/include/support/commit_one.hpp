@@ -7,7 +7,7 @@
 
 namespace anteroom::store::test {
 
-/// Commits as a shard does that has one commit ready.
+/// Commits in the same way as a shard that has one commit ready.
 inline void commit_one(Store& store, Commit commit, OnOutcome done) {
     std::vector<Commit> commits;
     commits.push_back(std::move(commit));

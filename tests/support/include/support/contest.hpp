@@ -156,9 +156,9 @@ Contest one_among_others(Levels wanted, int players, int games, std::uint64_t se
     return contest.so_far();
 }
 
-/// Computes a figure for the documents. This takes minutes: ANTEROOM_CONTEST_S seconds of processor time for
-/// each table (default 60), and 2,000 games at most. It ends earlier once the one bot's wins clearly differ
-/// from an equal share. The check runs after each rotation of seats, so it requires nearly twice the interval.
+/// Computes a figure for the documents. The computation takes minutes: ANTEROOM_CONTEST_S seconds of processor time
+/// for each table (default 60), and 2,000 games at most. The contest ends earlier once the one bot's wins clearly
+/// differ from an equal share. The check runs after each rotation of seats, so it requires nearly twice the interval.
 template <class R>
 Contest measured(Levels wanted, int players, std::uint64_t seed, const engine::OptionValues& options = {}) {
     constexpr int games_max = 2000;

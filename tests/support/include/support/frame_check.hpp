@@ -14,7 +14,7 @@
 namespace anteroom::support {
 
 /// Checks every frame of one connection against the specification, from the client's side: strict
-/// schema, numbers without a gap, one answer per request, listed error codes. It keeps the views
+/// schema, numbers without a gap, one answer per request, listed error codes. The check keeps the views
 /// like a client, applies the patches, and checks each result against the schema of the whole view.
 ///
 ///   FrameCheck check;

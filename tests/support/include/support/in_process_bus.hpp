@@ -26,8 +26,8 @@ struct BusFaults {
     std::size_t payload_bytes_max = std::size_t{1} << 20U;  ///< larger payloads are refused, as in NATS
 };
 
-/// A bus within one process, with faults from a seed. Its members are buses; this bus
-/// outlives them. A published message waits for `step`, or for the thread of `run`.
+/// A bus within one process, with faults from a seed. Members are buses, which this
+/// bus outlives. A published message waits for `step`, or for the thread of `run`.
 class InProcessBus {
   public:
     explicit InProcessBus(std::uint64_t seed = 1) : chance_(seed) {}

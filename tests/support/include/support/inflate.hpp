@@ -1,6 +1,6 @@
 #pragma once
-// The client's side of permessage-deflate (RFC 7692), for received and sent frames. It shares
-// no code with the server. It is only a header, because two otherwise separate clients use it.
+// The client's side of permessage-deflate (RFC 7692), for received and sent frames. The code shares
+// nothing with the server. The code is only a header, because two otherwise separate clients use it.
 
 #include <zlib.h>
 

@@ -25,7 +25,7 @@ enum class Fault : std::uint8_t {
 enum class RoomCall : std::uint8_t { claim, release };
 
 /// A store for tests and the simulator. Any thread may call it, but nothing happens until the test steps it; a test can
-/// decide when faults happen. Destroying it with waiting calls is a crash: they are neither carried out nor answered.
+/// decide when faults happen. Destroying it with waiting calls is a crash: no such call is carried out or answered.
 class MemoryStore final : public Store {
   public:
     explicit MemoryStore(std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>(), Limits limits = {});

@@ -39,7 +39,7 @@ class Schemas {
 
   private:
     struct Place;
-    /// The target of a $ref. Its schema is in `files_`.
+    /// The target of a $ref. The target's schema is in `files_`.
     struct Target {
         std::string file;
         const nlohmann::json* schema;

@@ -34,7 +34,7 @@ struct SpoilTrait {
         config.hit_players_keep_gifts = random.below(2) == 0 ? KeepGifts::yes : KeepGifts::no;
         config.double_ko = random.below(2) == 0 ? DoubleKo::rank : DoubleKo::shared;
         config.end_vote = random.below(2) == 0 ? EndVote::off : EndVote::on;
-        config.round_cap = static_cast<int>(std::vector<int>{0, 40, 60}[random.below(3)]);
+        config.round_cap = static_cast<int>(std::vector<int>{0, 10, 20, 40, 60}[random.below(5)]);
         config.leaver_chips = random.below(2) == 0 ? LeaverChips::pot : LeaverChips::kept;
         config.buy_in = random.below(2) == 0 ? 0 : config.ante_chips * (1 + random.below(500));
         return config;

@@ -138,7 +138,7 @@ class SpoilOptions(TypedDict):
     hit_players_keep_gifts: NotRequired[Literal['yes', 'no']]
     double_ko: NotRequired[Literal['rank', 'shared']]
     end_vote: NotRequired[Literal['off', 'on']]
-    round_cap: NotRequired[Literal['none', '40', '60']]
+    round_cap: NotRequired[Literal['none', '10', '15', '20', '40', '60']]
     leaver_chips: NotRequired[Literal['pot', 'kept']]
 
 

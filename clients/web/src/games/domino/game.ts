@@ -1,6 +1,7 @@
 import type { BySeat, Notice, Pattern, Seat } from '@anteroom/sdk';
 import type { Room } from '../../store/state';
 import { t } from '../../text';
+import type { SheetRow } from '../views';
 import { type AnyDomino, type DominoNotice, idNumber, type Layout, type TileName } from './model';
 
 /** The name of a seat's player. Without a seat it is empty. */
@@ -42,14 +43,6 @@ export interface Story {
     rows: { seat: Seat; held: TileName[]; worth: number; points: number | undefined; best: boolean }[];
     /** Tiles shown that belong to no player. */
     aside?: { title: string; tiles: TileName[] };
-}
-
-export interface SheetRow {
-    id: string;
-    head: string;
-    points: BySeat<number>;
-    best: Seat[];
-    note?: string;
 }
 
 /** A notice to be put into words. The score sheet stays in the table's view, so no notice repeats it. */

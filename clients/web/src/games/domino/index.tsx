@@ -24,6 +24,7 @@ export function dominoViews(game: DominoGame): GameViews<AnyDomino> {
                 ))}
             </span>
         ),
+        sheet: (room) => (room.table ? game.sheet(room.table, room) : []),
         historyTitle: () => t.domino.sheet,
         teller: (room) => {
             let no = 0;

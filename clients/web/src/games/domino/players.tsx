@@ -2,7 +2,7 @@ import { type Seat, seatNumber, seatsOf } from '@anteroom/sdk';
 import { nobodyThere, type Room, type State } from '../../store/state';
 import { t } from '../../text';
 import { useMedia, useSize } from '../../ui/hooks';
-import { Avatar, Countdown, playsByItself, shortName } from '../../ui/parts';
+import { Avatar, Countdown, Name, playsByItself, shortName } from '../../ui/parts';
 import { ReactionAt } from '../../ui/reactions';
 import type { DominoGame } from './game';
 import { type AnyDomino, type DominoNotice, type DominoTable, heldBy, lastDeeds } from './model';
@@ -78,8 +78,8 @@ function Player({
                 {turn && <Countdown turn={turn} offsetMs={state.offsetMs} clockS={info.clock_s} />}
             </span>
             <span class="player-words" aria-hidden="true">
-                <span class="player-name clip" translate={false}>
-                    {shortName(who.name ?? '')}
+                <span class="player-name">
+                    <Name name={shortName(who.name ?? '')} />
                 </span>
                 <span class="player-stats">
                     <span class={held === 1 ? 'player-tiles few' : 'player-tiles'}>

@@ -5,11 +5,11 @@ import type { DominoGame } from './game';
 import type { AnyDomino } from './model';
 import { Sheet } from './sheet';
 
-export function DominoResult({ room, state, standings, game }: ResultProps<AnyDomino> & { game: DominoGame }) {
+export function DominoResult({ room, state, standings, story, game }: ResultProps<AnyDomino> & { game: DominoGame }) {
     const { players = {}, outcome } = room.table ?? {};
     return (
         <Result
-            {...{ room, state, players, outcome, standings }}
+            {...{ room, state, players, outcome, standings, story }}
             how={room.table ? game.howWon(room.table) : undefined}
             column={{ head: t.domino.total, cell: (seat) => players[seat]?.total ?? 0, number: true }}
             tags={(seat) => players[seat]?.gone && <span class="tag">{t.domino.gone}</span>}

@@ -1,5 +1,5 @@
 import { type BySeat, bySeat, type Seat, type SpoilTable, seatNumber } from '@anteroom/sdk';
-import { arrowPath, type Frame, type Spot } from './geometry';
+import { arrowPath, type Box, type Frame, plateBox, type Spot } from './geometry';
 import type { Plays, RevealStep } from './model';
 
 interface Line {
@@ -38,21 +38,26 @@ function linesOf(table: SpoilTable, step: RevealStep | null, plays: Plays): Line
     }
 }
 
-/** Arrows from each card's player to its target, drawn over the table. The words beside the table say the same. */
+/** Arrows from each card's player to its target, drawn over the table. They go round the words in its middle and the
+ * seats between. The words beside the table say the same. */
 export function Arrows({
     table,
     step,
     plays,
     places,
     frame,
+    centre,
 }: {
     table: SpoilTable;
     step: RevealStep | null;
     plays: Plays;
     places: BySeat<Spot>;
     frame: Frame;
+    /** The words and cards in the middle. */
+    centre: Box[];
 }) {
     if (frame.width === 0) return null;
+    const seats = bySeat(places);
     return (
         <svg
             class="arrows"
@@ -81,11 +86,13 @@ export function Arrows({
             {linesOf(table, step, plays).map(({ from, to, look }) => {
                 const [a, b] = [places[from], places[to]];
                 if (!a || !b || from === to) return null;
+                const others = seats.filter(([seat]) => seat !== from && seat !== to);
+                const boxes = [...centre, ...others.map(([, spot]) => plateBox(spot, frame))];
                 return (
                     <path
                         key={`${from}${to}${look}`}
                         class={`arrow ${look}`}
-                        d={arrowPath(a, b, frame)}
+                        d={arrowPath(a, b, frame, boxes)}
                         marker-end={`url(#head-${look.split(' ')[0]})`}
                         pathLength={1}
                     />

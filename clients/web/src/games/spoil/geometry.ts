@@ -83,11 +83,71 @@ function rim(from: Spot, to: Spot, frame: Frame, gap: number): Spot {
 
 const at = (spot: Spot): string => `${spot.x.toFixed(1)} ${spot.y.toFixed(1)}`;
 
-/** The line of an arrow between two seats. It bends a little to its right, so that two opposite arrows do not cover
- * each other. */
-export function arrowPath(from: Spot, to: Spot, frame: Frame): string {
-    const [start, end] = [rim(from, to, frame, 2), rim(to, from, frame, 7)];
-    const [dx, dy] = [end.x - start.x, end.y - start.y];
-    const bend = { x: (start.x + end.x) / 2 - dy * 0.1, y: (start.y + end.y) / 2 + dx * 0.1 };
-    return `M${at(start)}Q${at(bend)} ${at(end)}`;
+/** Something that an arrow should not cross. The heavier it is, the longer a way round is worth it. */
+export interface Box extends Spot {
+    width: number;
+    height: number;
+    weight: number;
 }
+
+/** The bends of an arrow to try, as shares of its length. It bends a little to its right if nothing is in the way, so
+ * that two opposite arrows do not cover each other. */
+const bends = Array.from({ length: 13 }, (_, i) => 0.1 + 0.06 * i).flatMap((bend) => [bend, -bend]);
+const samples = 24;
+const boxGap = 3;
+
+interface Curve {
+    start: Spot;
+    control: Spot;
+    end: Spot;
+}
+
+function curve(from: Spot, to: Spot, frame: Frame, bend: number): Curve {
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const control = { x: (from.x + to.x) / 2 - dy * bend, y: (from.y + to.y) / 2 + dx * bend };
+    return { start: rim(from, control, frame, 2), control, end: rim(to, control, frame, 7) };
+}
+
+/** Points along an arrow. */
+export const along = ({ start, control, end }: Curve): Spot[] =>
+    Array.from({ length: samples + 1 }, (_, i) => {
+        const part = i / samples;
+        const [a, b, c] = [(1 - part) ** 2, 2 * part * (1 - part), part ** 2];
+        return { x: a * start.x + b * control.x + c * end.x, y: a * start.y + b * control.y + c * end.y };
+    });
+
+const isIn = (spot: Spot, { x, y, width, height }: Box): boolean =>
+    spot.x > x - boxGap && spot.x < x + width + boxGap && spot.y > y - boxGap && spot.y < y + height + boxGap;
+
+const outsideWeight = 6;
+const weightAt = (spot: Spot, { width, height }: Frame, boxes: Box[]): number => {
+    const isOutside = spot.x < 0 || spot.x > width || spot.y < 0 || spot.y > height;
+    return boxes.reduce((sum, box) => sum + (isIn(spot, box) ? box.weight : 0), isOutside ? outsideWeight : 0);
+};
+
+/** The arrow between two seats that crosses least and stays on the table. Of equal ones it is the straightest. */
+export function arrowOf(from: Spot, to: Spot, frame: Frame, boxes: Box[]): Curve {
+    let best: Curve | undefined;
+    let least = Infinity;
+    for (const bend of bends) {
+        const tried = curve(from, to, frame, bend);
+        const crossed = along(tried).reduce((sum, spot) => sum + weightAt(spot, frame, boxes), 0);
+        if (crossed < least) [best, least] = [tried, crossed];
+        if (least === 0) break;
+    }
+    return best!;
+}
+
+export function arrowPath(from: Spot, to: Spot, frame: Frame, boxes: Box[] = []): string {
+    const { start, control, end } = arrowOf(from, to, frame, boxes);
+    return `M${at(start)}Q${at(control)} ${at(end)}`;
+}
+
+/** The box of a seat's plate. */
+export const plateBox = ({ x, y }: Spot, { seatWidth, seatHeight }: Frame): Box => ({
+    x: x - seatWidth / 2,
+    y: y - seatHeight / 2,
+    width: seatWidth,
+    height: seatHeight,
+    weight: 2,
+});

@@ -5,7 +5,7 @@ import { Result } from '../../ui/result';
 import { Payments } from '../../ui/stake';
 import type { ResultProps } from '../views';
 
-export function SpoilResult({ room, state, standings }: ResultProps<SpoilGame>) {
+export function SpoilResult({ room, state, standings, story }: ResultProps<SpoilGame>) {
     const { players = {}, outcome } = room.table ?? {};
     const { stake } = room.info;
     const fate = (seat: Seat): string => {
@@ -17,7 +17,7 @@ export function SpoilResult({ room, state, standings }: ResultProps<SpoilGame>) 
     };
     return (
         <Result
-            {...{ room, state, players, outcome, standings }}
+            {...{ room, state, players, outcome, standings, story }}
             how={outcome && t.result.how[outcome.how]}
             column={{ head: t.result.end, cell: fate }}
         >

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { cardName, t } from '../../text';
 import { Card } from '../../ui/card';
 import { Chip, Life } from '../../ui/icons';
-import { Avatar, Countdown, playsByItself, shortName } from '../../ui/parts';
+import { Avatar, Countdown, Name, playsByItself, shortName } from '../../ui/parts';
 import type { Spot } from './geometry';
 import type { RevealStep } from './model';
 
@@ -162,9 +162,7 @@ export function SeatPlate(props: SeatProps) {
                         ★
                     </span>
                 )}
-                <span class="clip" translate={false}>
-                    {shortName(who.name ?? '')}
-                </span>
+                <Name name={shortName(who.name ?? '')} />
             </div>
             <PlateBody {...props} />
             <PlateStats {...props} />

@@ -19,6 +19,7 @@ import { ReactionAt } from '../../ui/reactions';
 import { useRow } from '../../ui/row';
 import type { TableProps } from '../views';
 import { Arrows } from './arrows';
+import { useCentreBoxes } from './centreBoxes';
 import { type Choice, Dock } from './dock';
 import { type Frame, frameOf, growthOf, type Spot, scaleOf, spots } from './geometry';
 import { type Plays, playsOf, type RevealStep, tableAt } from './model';
@@ -124,6 +125,7 @@ interface OvalProps {
 
 function Oval({ room, state, shown, telling, seats, name, targets, aim, children }: OvalProps) {
     const { ref, size } = useSize<HTMLDivElement>();
+    const centre = useCentreBoxes(ref);
     const { info, seat: view } = room;
     const plays = telling ? playsOf(telling.notices) : {};
     const step = telling ? (telling.steps[telling.index] ?? null) : null;
@@ -142,7 +144,7 @@ function Oval({ room, state, shown, telling, seats, name, targets, aim, children
         >
             <div class="felt" aria-hidden="true" />
             {children}
-            <Arrows table={shown} step={step} plays={plays} places={places} frame={frame} />
+            <Arrows table={shown} step={step} plays={plays} places={places} frame={frame} centre={centre} />
             {size.width > 0 &&
                 seats.map((seat) => {
                     const laid = laidOf(seat, shown, plays, telling !== null, ownCard(seat), info.seats);

@@ -1,4 +1,6 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { lookOf } from '../../looks/looks';
+import { shelfHere } from '../../shelf';
 import { playsByKey } from '../../ui/focus';
 import { LessonContext, useLooking, useReducedMotion } from '../../ui/hooks';
 import { type RevealStep, revealSteps, type SpoilNotice } from './model';
@@ -12,7 +14,8 @@ export interface Telling {
     paused: boolean;
     /** All steps at once and without a timer, for players who asked for less motion. */
     still: boolean;
-    /** Step by step and without a timer, for learners and for players who use a keyboard or a screen reader. */
+    /** Step by step and without a timer, for learners, for players who use a keyboard or a screen reader, and for
+     * those who chose it. */
     patient: boolean;
     next(): void;
     pause(on: boolean): void;
@@ -28,11 +31,15 @@ const lastMoreMs = 1300;
 /** The time for the eye to find a step, counted in characters of its text. */
 const lookSigns = 25;
 
+/** The share of the usual time that each step takes for players who want the telling to be quick. */
+const quickShare = 0.55;
+
 /** The duration of each step. The server's time for all steps is divided by the length of their texts. */
-export function stepTimes(texts: string[]): number[] {
+export function stepTimes(texts: string[], isQuick = false): number[] {
     const signs = texts.map((text) => text.length + lookSigns);
     const all = signs.reduce((sum, n) => sum + n, 0);
-    return signs.map((n, i) => (stepMs * texts.length * n) / all + (i === texts.length - 1 ? lastMoreMs : 0));
+    const share = isQuick ? quickShare : 1;
+    return signs.map((n, i) => share * ((stepMs * texts.length * n) / all + (i === texts.length - 1 ? lastMoreMs : 0)));
 }
 /** A press within this time after a new story began was meant for the previous one. */
 const hastyMs = 500;
@@ -51,7 +58,8 @@ export function useTelling(
 ): Telling | null {
     const learns = useContext(LessonContext) !== null;
     const [reads, read] = useState(false);
-    const patient = learns || reads;
+    const pace = lookOf(shelfHere, 'telling');
+    const patient = learns || reads || pace === 'steps';
     const still = useReducedMotion() && !learns;
     const [index, go] = useState(0);
     const [paused, pause] = useState(false);
@@ -69,7 +77,10 @@ export function useTelling(
     }, [key]);
     useEffect(() => {
         if (key === null || paused || still || patient) return;
-        const timer = setTimeout(() => (last ? done() : go(index + 1)), stepTimes(steps.map(wordsOf))[shown]);
+        const timer = setTimeout(
+            () => (last ? done() : go(index + 1)),
+            stepTimes(steps.map(wordsOf), pace === 'quick')[shown],
+        );
         return () => clearTimeout(timer);
     }, [key, index, paused, still, patient, last]);
     if (key === null || steps.length === 0) return null;

@@ -52,7 +52,10 @@ export const options: Readonly<Record<string, GameWords>> = {
                 help: 'Nach so vielen Runden endet das Spiel; die meisten Leben gewinnen, dann die meisten Chips.',
                 choices: {
                     none: { label: 'Keine', help: 'So weit kommt kein Spiel (500 Runden).' },
-                    40: { label: '40 Runden', help: 'Ein Spiel für einen langen Abend.' },
+                    10: { label: '10 Runden', help: 'Ein kurzes Spiel: Meist entscheiden Leben und Chips.' },
+                    15: { label: '15 Runden', help: 'Beendet die meisten Spiele zu viert und mehr.' },
+                    20: { label: '20 Runden', help: 'Beendet nur längere Spiele.' },
+                    40: { label: '40 Runden', help: 'Beendet nur Spiele mit vielen Leben.' },
                     60: { label: '60 Runden', help: 'Ein sehr langes Spiel.' },
                 },
             },

@@ -9,6 +9,23 @@ export const replays = {
     again: 'Noch einmal ansehen',
     check: 'Kartenverteilung prüfen',
 
+    story: {
+        title: 'Was geschah',
+        lastLife:
+            '{n, plural, one{{by, list} nahm {of, list} das letzte Leben.} other{{by, list} nahmen zusammen {of, list} das letzte Leben.}}',
+        ownLife: '{name} verlor das letzte Leben durch das eigene Pik.',
+        pot: '{n, plural, one{{names, list} bekam den größten Pot} other{{names, list} teilten den größten Pot}}: {chips, plural, one{# Chip} other{# Chips}} in Runde {round, number}.',
+        bluff: 'Der beste Bluff: {by} zielte in Runde {round, number} mit {card} auf {to} und lockte {heart} hervor.',
+        mostRows:
+            '{who, plural, one{{names, list} gewann} other{{names, list} gewannen je}} die meisten {unit, select, hand{Durchgänge} other{Runden}}: {n, number} von {all, number}.',
+        biggestRow:
+            '{n, plural, one{{names, list} bekam} other{{names, list} bekamen je}} die meisten Punkte auf einmal: {points, number} {unit, select, hand{im Durchgang} other{in Runde}} {head}.',
+        lead: '{when, select, all{Von Anfang bis Ende in Führung: {names, list}} last{Erst {unit, select, hand{im letzten Durchgang} other{in der letzten Runde}} in Führung: {names, list}} other{Ab {unit, select, hand{Durchgang} other{Runde}} {head} in Führung: {names, list}}}.',
+        partly: 'Erzählt aus den Runden, die du gesehen hast.',
+        picture: 'Bild zum Teilen',
+        noPicture: 'Dein Browser kann das Bild nicht zeichnen.',
+    },
+
     games: 'Deine Spiele',
     guest: 'Als Gast findest du deine Spiele nur auf diesem Gerät, mit einem Konto überall.',
     none: 'Du hast hier noch kein Spiel zu Ende gespielt.',

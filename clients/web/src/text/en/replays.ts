@@ -9,6 +9,23 @@ export const replays = {
     again: 'Watch again',
     check: 'Check the deal',
 
+    story: {
+        title: 'What happened',
+        lastLife:
+            '{n, plural, one{{by, list} took the last life of {of, list}.} other{{by, list} together took the last life of {of, list}.}}',
+        ownLife: '{name} lost the last life to their own spade.',
+        pot: '{n, plural, one{{names, list} took the biggest pot} other{{names, list} shared the biggest pot}}: {chips, plural, one{# chip} other{# chips}} in round {round, number}.',
+        bluff: 'The best bluff: {by} aimed {card} at {to}, who laid {heart} against it, in round {round, number}.',
+        mostRows:
+            '{who, plural, one{{names, list} won the most} other{{names, list} each won the most}} {unit, select, hand{hands} other{rounds}}: {n, number} of {all, number}.',
+        biggestRow:
+            '{n, plural, one{{names, list} got} other{{names, list} each got}} the most points at once: {points, number} in {unit, select, hand{hand} other{round}} {head}.',
+        lead: '{names, list} {when, select, all{led from start to finish} last{took the lead in the very last {unit, select, hand{hand} other{round}}} other{led from {unit, select, hand{hand} other{round}} {head} on}}.',
+        partly: 'Told from the rounds that you saw.',
+        picture: 'Picture to share',
+        noPicture: 'Your browser cannot draw the picture.',
+    },
+
     games: 'Your games',
     guest: 'As a guest, you find your games on this device only. With an account, you find them on all devices.',
     none: 'You have not finished a game here yet.',

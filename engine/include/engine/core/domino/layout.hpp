@@ -9,7 +9,7 @@
 
 namespace anteroom::engine::domino {
 
-/// The name of an open end. No other end of the hand or round gets the same name. Actions refer to it.
+/// The name of an open end. No other end of the hand or round gets the same name. Actions name an end by this id.
 struct EndId {
     std::uint16_t number = 0;
 
@@ -21,7 +21,7 @@ enum class Manner : std::uint8_t { in_line, crosswise };
 
 /// A side of a laid tile. Port 0 is the side that is attached. A tile in line has port 1 at its far end. A crosswise
 /// tile, seen from port 0, has port 1 on the left, 2 on the right and 3 on the far side. A starter does not use port 0.
-/// Its arms are ports 1 … n, clockwise (Spoiler's hexagon 1-6, a four-armed starter 1-4, a first single 1-2).
+/// The starter's arms are ports 1 … n, clockwise (Spoiler's hexagon 1-6, a four-armed starter 1-4, a first single 1-2).
 struct Port {
     std::uint16_t placement = 0;  ///< index into Layout::tiles, or centre_piece
     std::uint8_t side = 0;
@@ -32,7 +32,7 @@ struct Port {
 /// The placement number of Spoiler's hexagon, a starter that is not a tile of the set.
 inline constexpr std::uint16_t centre_piece = 0xffff;
 
-/// One tile on the table. `on` is the port to which the tile is attached. A starter has none.
+/// One tile on the table. `on` is the port to which the tile is attached. A starter has no such port.
 struct Placement {
     TileId tile;
     HalfIndex inward = 0;  ///< the half that touches; 0 for a starter
@@ -101,8 +101,8 @@ inline std::uint16_t lay(Layout& layout, const Placement& placement, const Openi
     return index;
 }
 
-/// Returns whether any tile fits any end. If this is false for all
-/// tiles outside the layout, the game is blocked for certain (ALL-6).
+/// Returns whether any tile fits any end. If no tile outside the layout
+/// fits, the game is blocked for certain (ALL-6).
 template <class Tiles, class Ends, class Fits>
 bool any_fits(const Tiles& tiles, Ends&& ends, Fits&& fits) {
     for (const auto& tile : tiles)

@@ -9,7 +9,7 @@
 
 #include "engine/core/domino/layout.hpp"
 
-// Checks of a layout and of hands that were read from a file. They apply to every game with tiles.
+// Checks of a layout and of hands that were read from a file. The checks apply to every game with tiles.
 namespace anteroom::engine::domino {
 
 inline bool are_pieces(const TileSet& set, const Pieces& tiles) {
@@ -38,8 +38,8 @@ inline bool any_twice(const Placements& tiles) {
 }
 
 /// Returns whether laying the tiles again, one by one, gives this layout. The check starts from
-/// `again`, which contains the start of the layout. `openings(placement, face)` returns the new
-/// ends of a tile on an end that shows `face`. It returns nothing if the tile cannot lie there.
+/// `again`, which contains the start of the layout. `openings(placement, face)` returns the new ends
+/// of a tile on an end that shows `face`. `openings` returns nothing if the tile cannot lie there.
 template <class OpeningsOf>
 bool can_be_laid_again(const TileSet& set, const Layout& layout, Layout again, OpeningsOf&& openings) {
     if (layout.tiles.size() < again.tiles.size() || any_twice(layout.tiles)) return false;

@@ -34,7 +34,7 @@ constexpr int pips(Face face) {
 /// The number of a tile's half: 0 is the first, 1 the second.
 using HalfIndex = std::uint8_t;
 
-/// A tile of a domino game. Its halves are in ascending order: numbers, then wild, then dead end.
+/// A tile of a domino game. The halves of a tile are in ascending order: numbers, then wild, then dead end.
 struct Tile {
     Face halves[2];
 

@@ -28,7 +28,7 @@ struct Value {
     friend auto operator<=>(const Value&, const Value&) = default;
 };
 
-/// In the phase `drawn`, the seat in turn has drawn a tile and must keep or discard it.
+/// The phase `drawn`: the seat in turn has drawn a tile and must keep or discard it.
 enum class Phase : std::uint8_t { setup, opening, turns, drawn, over };
 
 struct Player {

@@ -50,7 +50,7 @@ struct SeatView {
     std::optional<TileId> drawn;
     std::vector<Action> legal;
     std::vector<WholePlay> plays;  ///< only at the beginning of a turn; at most plays_max, the lowest values first
-    bool more_plays = false;       ///< `plays` is cut short; it still has one play for each value
+    bool more_plays = false;       ///< `plays` is cut short, but still has one play for each value
     friend bool operator==(const SeatView&, const SeatView&) = default;
 };
 

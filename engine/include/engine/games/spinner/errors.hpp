@@ -18,7 +18,7 @@ inline constexpr std::string_view already_set = "spinner.already_set";  ///< the
 inline constexpr std::string_view no_starter = "spinner.no_starter";    ///< this tile does not start this hand
 inline constexpr std::string_view only_drawn = "spinner.only_drawn";    ///< only the tile just drawn may be laid
 inline constexpr std::string_view no_such_end = "domino.no_such_end";   ///< the end is closed, or never existed
-inline constexpr std::string_view duty = "spinner.duty";                ///< another double needs its tiles first
+inline constexpr std::string_view duty = "spinner.duty";                ///< another double must get its tiles first
 inline constexpr std::string_view no_fit = "domino.no_fit";             ///< the half does not fit that end
 
 }  // namespace anteroom::engine::spinner::errors

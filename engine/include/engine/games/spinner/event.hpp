@@ -43,7 +43,7 @@ struct Drew {
     friend bool operator==(const Drew&, const Drew&) = default;
 };
 
-/// The turn passes to the left. It does so after StarterSet and Passed too.
+/// The turn passes to the left. The turn also passes to the left after StarterSet and Passed.
 struct Laid {
     Seat seat;
     TileId tile;

@@ -16,7 +16,7 @@ struct PlayerView {
     friend bool operator==(const PlayerView&, const PlayerView&) = default;
 };
 
-/// What the next play has to do: `left` more tiles must be laid on placement `at`.
+/// The duty of the next play: `left` more tiles must be laid on placement `at`.
 struct DutyView {
     std::uint16_t at = 0;
     int left = 0;

@@ -14,14 +14,14 @@ struct Buy {
     friend bool operator==(const Buy&, const Buy&) = default;
 };
 
-/// Lays a card face down with an open target token (SPOIL-10). This ends the turn.
+/// Lays a card face down with an open target token (SPOIL-10). The act ends the turn.
 struct Play {
     Card card;
     Seat target;
     friend bool operator==(const Play&, const Play&) = default;
 };
 
-/// Proposes to end the game and share (SPOIL-35). A player may do so outside a turn too.
+/// Proposes to end the game and share (SPOIL-35). A player may also propose outside a turn.
 struct Propose {
     friend bool operator==(const Propose&, const Propose&) = default;
 };

@@ -19,7 +19,7 @@ struct Config {
     KeepGifts hit_players_keep_gifts = KeepGifts::yes;
     DoubleKo double_ko = DoubleKo::rank;
     EndVote end_vote = EndVote::off;
-    int round_cap = 0;  ///< 0 means `none`; otherwise 40 or 60 (SPOIL-36)
+    int round_cap = 0;  ///< 0 means `none`; otherwise 10, 15, 20, 40 or 60 (SPOIL-36)
     LeaverChips leaver_chips = LeaverChips::pot;
     std::int64_t buy_in = 0;  ///< minor units; 0 means a free table, where a chip is a point (SPOIL-1)
 

@@ -8,7 +8,7 @@
 
 namespace anteroom::engine::spoil {
 
-/// The result of one spade. With hit and duel_won, the target loses a life. With heart, a heart protects the target.
+/// The result of one spade. With hit and duel_won, the target loses a life. With `heart`, a heart protects the target.
 /// With duel_lost, the other spade was higher. With none, the spade hit its own player and did nothing (SPOIL-14 … 20).
 enum class StrikeResult : std::uint8_t { hit, heart, duel_won, duel_lost, none };
 
@@ -19,8 +19,8 @@ struct Strike {
     friend bool operator==(const Strike&, const Strike&) = default;
 };
 
-/// Events are facts, so their names are in the past tense. Each event contains
-/// every outcome of chance and of the rules, so applying it needs neither of them.
+/// Events are facts, so their names are in the past tense. Each event contains every
+/// outcome of chance and of the rules, so applying an event needs neither chance nor rules.
 namespace event {
 
 struct DealerDrawn {

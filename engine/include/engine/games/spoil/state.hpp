@@ -33,7 +33,7 @@ struct Laid {
 struct Fallen {
     Cause cause = Cause::lives;
     int round_no = 0;
-    std::int64_t chips = 0;  ///< chips at the fall; they rank the players who fell in one step (SPOIL-33)
+    std::int64_t chips = 0;  ///< chips at the fall, which rank the players who fell in one step (SPOIL-33)
     friend bool operator==(const Fallen&, const Fallen&) = default;
 };
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cluster/message.hpp"
+#include "host/cluster/orphaned_rooms.hpp"
 #include "host/cluster/peer_questions.hpp"
 #include "host/cluster/table_hand_over.hpp"
 #include "host/cluster/table_heirs.hpp"
@@ -20,12 +21,13 @@
 namespace anteroom::host {
 
 class ClusterService;
+class NodeRooms;
 
 /// Lists the nodes for the house, and carries out the house's orders to nodes and to tables on any node.
 /// Each server of a cluster has one, on its first shard; functions that any shard may call say so.
 class ClusterNodes {
   public:
-    ClusterNodes(HostContext& context, ClusterService& cluster);
+    ClusterNodes(HostContext& context, ClusterService& cluster, const LobbyService& lobby, NodeRooms& on_shards);
 
     void start();
 
@@ -50,6 +52,8 @@ class ClusterNodes {
     void parted(store::SessionId node) { questions_.give_up(node); }
 
     const TableHeirs& heirs() const { return heirs_; }
+    /// Seeks another node for a room here whose rules this node lacks.
+    void lacks_rules(store::RoomId room, const room::RulesId& rules) { orphans_.put(room, rules); }
     void set_drain(bool on);
     /// Hands the tables over before this node ends. Calls `done` when no table is left or no node takes the rest.
     void leave_tables(std::function<void()> done);
@@ -72,9 +76,11 @@ class ClusterNodes {
     HostContext& context_;
     ShardState& home_;
     ClusterService& cluster_;
+    NodeRooms& on_shards_;
     net::Timer timer_;
     PeerQuestions questions_;
     TableHeirs heirs_;
+    OrphanedRooms orphans_;
     TableHandOver hand_over_;
     std::function<void()> on_left_;  ///< set while this node hands over its tables before it ends
 };

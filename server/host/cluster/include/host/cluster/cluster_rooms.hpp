@@ -1,10 +1,13 @@
 #pragma once
 
+#include <cstddef>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "host/ground/cluster_request.hpp"
@@ -17,14 +20,15 @@
 namespace anteroom::host {
 
 class ClusterService;
+class LobbyService;
 class Rooms;
 
 /// The rooms of one shard on a node of a cluster. The rooms send nothing while the node may not answer. Requests to
 /// rooms on other nodes are forwarded. A room without an owner is claimed when a request needs it. Lives on that shard.
 class ClusterRooms final : public Ownership {
   public:
-    ClusterRooms(HostContext& context, ClusterService& cluster, Rooms& rooms)
-        : context_(context), cluster_(cluster), rooms_(rooms) {}
+    ClusterRooms(HostContext& context, ClusterService& cluster, LobbyService& lobby, Rooms& rooms)
+        : context_(context), cluster_(cluster), lobby_(lobby), rooms_(rooms) {}
 
     /// Handles a request from a client of this node or of another.
     void ask(store::RoomId room, ClusterRequest request);
@@ -76,11 +80,48 @@ class ClusterRooms final : public Ownership {
 
     HostContext& context_;
     ClusterService& cluster_;
+    LobbyService& lobby_;
     Rooms& rooms_;
     std::unordered_map<store::RoomId, std::vector<ClusterRequest>> waiting_;  ///< requests that wait for a claim
     std::unordered_set<store::RoomId> unknown_;  ///< rooms of `claims` that this node has never heard of
     std::vector<net::Task> kept_;
     bool rests_ = false;
+};
+
+/// The ClusterRooms of all shards. Any thread may call.
+class NodeRooms {
+  public:
+    explicit NodeRooms(HostContext& context) : context_(context) {}
+
+    /// Adds the rooms of the next shard.
+    void add(std::unique_ptr<ClusterRooms> rooms);
+
+    /// Runs the work at once if the caller is on the room's shard, else posts it there.
+    template <class Work>
+    void at(store::RoomId room, Work work) {
+        run_on(context_.home_of(room).shard, with(room, std::move(work)));
+    }
+    template <class Work>
+    void post(store::RoomId room, Work work) {
+        context_.home_of(room).shard.post(with(room, std::move(work)));
+    }
+    /// The same as at(), for the rooms of each shard.
+    template <class Work>
+    void at_all(Work work) {
+        for (std::size_t i = 0; i < of_shard_.size(); ++i)
+            run_on(context_.shards[i]->shard, [&rooms = *of_shard_[i], work] { work(rooms); });
+    }
+
+  private:
+    template <class Work>
+    auto with(store::RoomId room, Work work) {
+        return [&rooms = *of_shard_[context_.home_of(room).shard.index()], work = std::move(work)]() mutable {
+            work(rooms);
+        };
+    }
+
+    HostContext& context_;
+    std::vector<std::unique_ptr<ClusterRooms>> of_shard_;
 };
 
 }  // namespace anteroom::host

@@ -8,8 +8,11 @@
 #include <vector>
 
 #include "cluster/message.hpp"
-#include "host/cluster/look_anew.hpp"
+#include "host/cluster/cache_invalidation.hpp"
+#include "host/cluster/cluster_nodes.hpp"
+#include "host/cluster/cluster_rooms.hpp"
 #include "host/cluster/node_lease.hpp"
+#include "host/cluster/node_parts.hpp"
 #include "host/cluster/peers.hpp"
 #include "host/cluster/remote_viewers.hpp"
 #include "host/cluster/room_news.hpp"
@@ -26,7 +29,7 @@ namespace anteroom::host {
 /// requests to rooms on other nodes. Each node has one, on its first shard; functions that any shard may call say so.
 class ClusterService {
   public:
-    ClusterService(HostContext& context, NodeParts node);
+    ClusterService(const Reachable& here, NodeParts node);
 
     // May be called from any shard
 
@@ -61,6 +64,7 @@ class ClusterService {
     /// Notes that a living node has an open room, or that this node is to have it. Returns false if the news is stale.
     bool is_at(const RoomPlaces::Told& told);
     const RoomPlaces& places() const { return places_; }
+    ClusterNodes& nodes() { return nodes_; }
     bool is_heard_by(store::SessionId node) const { return peers_.knows(node) && !peers_.is_deaf(node); }
     /// Tells the other nodes about a room on this node.
     void announce(const cluster::Message& message);
@@ -80,15 +84,20 @@ class ClusterService {
     void lost();
 
     HostContext& context_;
+    LobbyService& lobby_;
+    GuestService& guests_;
+    WalletService& wallets_;
     ShardState& home_;
     const NodeParts node_;
+    NodeRooms rooms_;
     NodeLease lease_;
     Peers peers_;
     RoomNews news_;
     RemoteViewers viewers_;
-    LookAnew anew_;
+    CacheInvalidation caches_;
     UnclaimedRooms unclaimed_;
     RoomPlaces places_;
+    ClusterNodes nodes_;
 };
 
 /// Closes the connections that view these rooms or wait for the rooms' answers; clients reconnect and find the owner.

@@ -3,8 +3,8 @@
 #include <optional>
 #include <string>
 
-#include "host/cluster/cluster_nodes.hpp"
 #include "host/cluster/cluster_service.hpp"
+#include "host/cluster/node_parts.hpp"
 #include "host/ground/abroad.hpp"
 #include "host/ground/host_context.hpp"
 
@@ -13,8 +13,7 @@ namespace anteroom::host {
 /// Reaches the other nodes of a cluster by messages.
 class OtherNodes final : public Abroad {
   public:
-    OtherNodes(HostContext& context, ClusterService& cluster, ClusterNodes& nodes)
-        : Abroad(true), context_(context), cluster_(cluster), nodes_(nodes) {}
+    OtherNodes(const Reachable& here, NodeParts node);
 
     bool may_answer() const override { return cluster_.may_answer(); }
     void send(store::SessionId to, cluster::Message message) override;
@@ -25,6 +24,17 @@ class OtherNodes final : public Abroad {
         cluster_.view(room, viewing, seq);
     }
     void made_before(store::RoomId room, OnMade done) override;
+    void room_with_code(std::string code, store::OnRead<std::optional<store::RoomRow>> done) override;
+    void order(store::RoomId room, house::Order order, OnOrdered done) override;
+    void look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done) override;
+    void nodes(OnNodes done) override;
+    void move_table(store::RoomId room, std::string to, OnNodeOrdered done) override;
+    void drain_node(std::string node, bool on, OnNodeOrdered done) override;
+    /// The tables continue on other nodes: viewers are told nothing and reconnect to the new owners.
+    /// If time runs out, other nodes claim the remaining tables once this node's session is over.
+    bool close_rooms() override;
+    void stop() override { cluster_.stop(); }
+    void start() override { cluster_.start(); }
     void announce(const directory::input::Invited& room) override;
     void announce(const directory::input::Turns& room) override;
     void announce(const directory::input::Gone& room) override;
@@ -38,8 +48,9 @@ class OtherNodes final : public Abroad {
 
   private:
     HostContext& context_;
-    ClusterService& cluster_;
-    ClusterNodes& nodes_;
+    const LobbyService& lobby_;
+    const RoomWithCode room_with_code_;
+    ClusterService cluster_;
 };
 
 }  // namespace anteroom::host

@@ -11,6 +11,7 @@
 #include "bus/bus.hpp"
 #include "cluster/link.hpp"
 #include "cluster/message.hpp"
+#include "host/cluster/node_parts.hpp"
 #include "host/ground/host_context.hpp"
 #include "host/ground/parts.hpp"
 #include "net/shard.hpp"

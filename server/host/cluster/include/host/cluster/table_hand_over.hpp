@@ -12,6 +12,8 @@
 
 namespace anteroom::host {
 
+class NodeRooms;
+
 /// While on, moves the tables of this node to other nodes, a few at a time. Tables that arrive meanwhile are moved
 /// too. Each table goes to the node with the fewest tables among the nodes that may get it. Lives on the first shard.
 class TableHandOver {
@@ -19,7 +21,8 @@ class TableHandOver {
     /// Called when a look finds no table to move. `is_empty` is false if tables are left that no other node may get.
     using OnLooked = std::function<void(bool is_empty)>;
 
-    TableHandOver(HostContext& context, ShardState& home, const TableHeirs& heirs, OnLooked looked);
+    TableHandOver(HostContext& context, ShardState& home, NodeRooms& on_shards, const TableHeirs& heirs,
+                  OnLooked looked);
 
     void begin();
     void end();
@@ -40,6 +43,7 @@ class TableHandOver {
 
     HostContext& context_;
     ShardState& home_;
+    NodeRooms& on_shards_;
     const TableHeirs& by_rules_;
     const OnLooked looked_;
     net::Timer timer_;

@@ -14,6 +14,8 @@
 
 namespace anteroom::host {
 
+class LobbyService;
+
 /// Limit on tables that are handed over at once, because the heirs must read the tables.
 inline constexpr std::size_t handed_over_at_once = 4;
 
@@ -29,7 +31,8 @@ enum class Knows : std::uint8_t {
 /// listing; without a listing, all nodes are equally good. The object lives on the first shard.
 class TableHeirs {
   public:
-    TableHeirs(const HostContext& context, store::SessionId own) : context_(context), own_(own) {}
+    TableHeirs(const HostContext& context, const LobbyService& lobby, store::SessionId own)
+        : context_(context), lobby_(lobby), own_(own) {}
 
     struct Said {
         cluster::message::NodeState state;
@@ -43,7 +46,7 @@ class TableHeirs {
     const Said* said(store::SessionId node) const;
 
     bool drains_here() const;
-    /// Returns whether the node is not known to drain.
+    /// Returns false if the node is known to drain.
     bool takes(store::SessionId node) const;
     /// Returns those of these nodes that take tables, or all nodes if none of them does.
     std::vector<store::SessionId> takers(const std::vector<store::SessionId>& living) const;
@@ -66,6 +69,7 @@ class TableHeirs {
     Nodes who(const Nodes& nodes, const room::RulesId& rules, Knows what) const;
 
     const HostContext& context_;
+    const LobbyService& lobby_;
     const store::SessionId own_;
     std::map<store::SessionId, Said> said_;
 };

@@ -11,6 +11,8 @@
 
 namespace anteroom::host {
 
+class LobbyService;
+
 /// Returns the heir of a room. Nodes that know the same heirs choose the same heir, and each heir gets its share.
 store::SessionId heir_of(store::RoomId room, const std::vector<store::SessionId>& heirs);
 
@@ -24,7 +26,7 @@ void most_urgent_first(std::vector<store::RoomId>& rooms, const directory::Lobby
 class UnclaimedRooms {
   public:
     /// `heir` returns the node that is to take a room at that moment.
-    UnclaimedRooms(HostContext& context, ShardState& home, store::SessionId own,
+    UnclaimedRooms(HostContext& context, ShardState& home, const LobbyService& lobby, store::SessionId own,
                    std::function<store::SessionId(store::RoomId)> heir);
 
     void start();
@@ -40,6 +42,7 @@ class UnclaimedRooms {
 
     HostContext& context_;
     ShardState& home_;
+    const LobbyService& lobby_;
     const store::SessionId own_;
     const std::function<store::SessionId(store::RoomId)> heir_;
     std::map<store::RoomId, net::Instant> left_;  ///< unheard rooms that are left to another node, and since when

@@ -1,17 +1,21 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 
 #include "cluster/message.hpp"
 #include "directory/directory_core.hpp"
 #include "host/ground/cluster_request.hpp"
+#include "host/ground/nodes.hpp"
 #include "host/ground/parts.hpp"
+#include "house/order.hpp"
 #include "room/effect.hpp"
 #include "room/input.hpp"
 #include "room/rules_id.hpp"
 #include "store/port/ids.hpp"
 #include "store/port/rows.hpp"
+#include "store/port/store.hpp"
 
 namespace anteroom::host {
 
@@ -40,9 +44,26 @@ class Abroad {
     virtual void view(store::RoomId room, const room::Viewing& viewing, store::Seq seq) = 0;
     /// Repeats the answer about a house table that was opened earlier.
     virtual void made_before(store::RoomId room, OnMade done) = 0;
+    /// Finds the open room with this code in the store, if another node may have made it.
+    virtual void room_with_code(std::string code, store::OnRead<std::optional<store::RoomRow>> done) = 0;
+
+    // Callable from any thread. Host has functions of the same names, which say what they do.
+
+    virtual void order(store::RoomId room, house::Order order, OnOrdered done) = 0;
+    virtual void look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done) = 0;
+    virtual void nodes(OnNodes done) = 0;
+    virtual void move_table(store::RoomId room, std::string to, OnNodeOrdered done) = 0;
+    virtual void drain_node(std::string node, bool on, OnNodeOrdered done) = 0;
+
+    // Called from the thread that ends the server
+
+    virtual bool close_rooms() = 0;
+    /// Stops receiving from other nodes.
+    virtual void stop() = 0;
 
     // Called on the first shard
 
+    virtual void start() = 0;
     virtual void announce(const directory::input::Invited& room) = 0;
     virtual void announce(const directory::input::Turns& room) = 0;
     virtual void announce(const directory::input::Gone& room) = 0;

@@ -2,13 +2,11 @@
 
 #include <atomic>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "base/network_buckets.hpp"
 #include "host/ground/abroad.hpp"
 #include "host/ground/chance.hpp"
 #include "host/ground/cluster_request.hpp"
@@ -30,22 +28,7 @@
 
 namespace anteroom::host {
 
-class Accounts;
-class BotSearches;
-class ClusterNodes;
-class ClusterRooms;
-class ClusterService;
-class FinishedGames;
-class GuestService;
-class LobbyService;
-class NetworkMarker;
-class RequestRates;
-class RoomsBack;
-class RoomsInCare;
-class SecurityLog;
 class Sessions;
-class Start;
-class WalletService;
 
 /// One shard and its state. Rooms, sessions and chance are touched only on that shard.
 struct ShardState {
@@ -56,37 +39,9 @@ struct ShardState {
     ShardChance chance;
     std::unique_ptr<RoomsPort> rooms;
     std::unique_ptr<Sessions> sessions;
-    Outbox* outbox = nullptr;                     ///< points to `sessions`
-    std::unique_ptr<ClusterRooms> cluster_rooms;  ///< only for cluster code; null if there is no cluster
-    Ownership sole_owner;                         ///< used by a process that is alone and therefore owns all its rooms
+    Outbox* outbox = nullptr;  ///< points to `sessions`
+    Ownership sole_owner;      ///< used by a process that is alone, which owns all its rooms
     Ownership* ownership = &sole_owner;
-};
-
-/// Parts of which a server has one each. All parts live on the first
-/// shard, except wallets, finished games, searches, rates and networks.
-struct Services {
-    const ledger::Signer* signer = nullptr;  ///< null if nothing is signed
-    std::function<void()> on_forged;         ///< see Parts
-    std::unique_ptr<Start> start;            ///< null before recovery starts
-    std::unique_ptr<RoomsBack> rooms_back;
-    std::unique_ptr<RoomsInCare> rooms_in_care;
-    std::unique_ptr<LobbyService> lobby;
-    std::unique_ptr<GuestService> guests;
-    std::unique_ptr<Accounts> accounts;
-    std::unique_ptr<WalletService> wallets;
-    std::unique_ptr<FinishedGames> finished_games;
-    std::unique_ptr<BotSearches> bot_searches;
-    std::unique_ptr<base::NetworkBuckets> registrations;  ///< limits new accounts; refused registrations count too
-    std::unique_ptr<RequestRates> rates;
-    std::unique_ptr<RequestRates> chat_rates;
-    std::unique_ptr<RequestRates> report_rates;
-    std::unique_ptr<RequestRates> replay_rates;
-    std::unique_ptr<const NetworkMarker> networks;
-    std::unique_ptr<SecurityLog> security;
-    std::unique_ptr<ClusterService> cluster;      ///< only for cluster code; null if there is no cluster
-    std::unique_ptr<ClusterNodes> cluster_nodes;  ///< only for cluster code; null if there is no cluster
-    std::unique_ptr<Abroad> abroad;               ///< interface to the other nodes; never null
-    RoomWithCode room_with_code;                  ///< set if this process is one of several nodes
 };
 
 /// The extent to which a node that drains by order still serves.
@@ -106,7 +61,7 @@ struct ThisProcess {
     std::atomic<bool> is_alien{false};
 };
 
-/// State that all parts of the host share: ports, limits, services and shards.
+/// State that all parts of the host share: ports, limits and shards.
 /// Only the flags change once the host is built and recovery has begun.
 struct HostContext {
     store::Store& store;
@@ -117,12 +72,10 @@ struct HostContext {
     session::Greeting greeting;
     ServerClock clock;
     std::vector<std::unique_ptr<ShardState>> shards;
-    Services services;
+    Abroad* abroad;  ///< interface to the other nodes; set before the shards get any work of the host
     std::atomic<bool> ready{false};
     std::atomic<bool> draining{false};
     ThisProcess process;
-
-    ~HostContext();
 
     /// A room stays on the shard that its number names for as long as the process lives.
     ShardState& home_of(store::RoomId room) { return *shards[static_cast<std::uint64_t>(room.value) % shards.size()]; }

@@ -8,7 +8,7 @@ namespace anteroom::host {
 
 /// Limits of one host. The values are those of a server; app::dev_limits() and the settings change some of them.
 struct Limits {
-    bool staff_needs_second_factor = false;  ///< whether staff who open tables for money need one
+    bool staff_needs_second_factor = false;  ///< whether staff who open tables for money need a second factor
     /// Tasks posted to one shard; beyond this limit requests are `overloaded`. The
     /// limit allows one task for each connection, which is half a second of work.
     std::size_t shard_tasks_max = 20'000;
@@ -86,7 +86,8 @@ struct Limits {
     std::uint32_t login_tries_burst = 10;
     /// Time until one more try is allowed: 288 a day. The worst passwords are an attacker's first thousands.
     std::chrono::milliseconds login_try_back{std::chrono::minutes(5)};
-    /// Wrong passwords for one name from everywhere; then one try per address. Ten addresses can make as many.
+    /// Wrong passwords for a name from everywhere; then one try per
+    /// address. Ten addresses can make as many wrong tries.
     std::uint32_t login_name_burst = 100;
     /// Beyond that, 1,440 tries a day from all addresses, and one try for each address.
     std::chrono::milliseconds login_name_back{std::chrono::minutes(1)};
@@ -103,7 +104,7 @@ struct Limits {
     /// on its first evening; a name that is taken reveals that the account exists.
     std::uint32_t registrations_burst = 20;
     std::chrono::milliseconds registration_back{std::chrono::minutes(1)};
-    /// Log lines about one network at once. They show how an attack begins; then 30 KB per hour and network suffice.
+    /// Log lines about one network at once. The lines show how an attack begins; 30 KB per hour and network suffice.
     std::uint32_t security_lines_burst = 20;
     std::chrono::milliseconds security_line_back = std::chrono::seconds(3);
     /// Names, and networks of each width, remembered for logins; each takes 100 bytes. Unknown names count too.
@@ -117,7 +118,7 @@ struct Limits {
     std::chrono::milliseconds hand_over_wait{3'000};  ///< longest wait for the hand-over of a node's tables at its end
     /// Longest wait for commits, after the hand-over. Even if a disk hangs longer, no acknowledged action is lost.
     std::chrono::milliseconds commits_wait{5'000};
-    /// Longest wait for clients to take their close frame, at the end. Both together take under ten seconds.
+    /// Longest wait for clients to take their close frame, at the end. All waits together take under ten seconds.
     std::chrono::milliseconds close_wait{3'000};
 };
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -9,9 +8,6 @@
 #include <variant>
 #include <vector>
 
-#include "bus/bus.hpp"
-#include "cluster/link.hpp"
-#include "cluster/version.hpp"
 #include "crypto/bytes.hpp"
 #include "directory/limits.hpp"
 #include "engine/core/expected.hpp"
@@ -36,24 +32,23 @@
 
 namespace anteroom::host {
 
-/// Asks the store for the open room that has this code in its row.
-using RoomWithCode = std::function<void(std::string code, store::OnRead<std::optional<store::RoomRow>> done)>;
+class Abroad;
+class GuestService;
+class LobbyService;
+class Rooms;
+class WalletService;
+struct HostContext;
 
-/// This process as one node of several that share a store.
-struct NodeParts {
-    bus::Bus& bus;
-    std::string cluster;                            ///< name of the whole cluster on the bus
-    std::string name;                               ///< name of this node
-    store::SessionId session;                       ///< the session that the store has opened for this node
-    std::chrono::milliseconds lease{};              ///< lease of that session
-    std::chrono::steady_clock::time_point asked{};  ///< time just before the store was asked for the session
-    std::function<void()> on_lost{};                ///< called when the session is over; the host then stays silent
-    /// Called when the house's settings must be read again. Runs on a shard, so it must only post work elsewhere.
-    std::function<void()> look_anew{};
-    RoomWithCode room_with_code{};
-    cluster::Link::Limits links{};  ///< limits of the link to each other node
-    cluster::Versions reads = cluster::reads;
+/// The parts of this process that other nodes reach.
+struct Reachable {
+    HostContext& context;
+    LobbyService& lobby;
+    GuestService& guests;
+    WalletService& wallets;
+    std::vector<Rooms*> rooms;  ///< by shard
 };
+/// Makes this process one of several nodes. Called once, when all parts are built.
+using Join = std::function<std::unique_ptr<Abroad>(const Reachable& here)>;
 
 /// Parts that the host uses. All parts outlive the host.
 struct Parts {
@@ -67,8 +62,8 @@ struct Parts {
     crypto::Bytes32 network_key{};
     /// Signs receipts and the statements about the books that rooms send to players; null if nothing is signed.
     const ledger::Signer* signer = nullptr;
-    std::optional<NodeParts> node{};  ///< none if this process is alone
-    std::string version{};            ///< version of this program, shown to the house
+    Join join{};            ///< empty if this process is alone
+    std::string version{};  ///< version of this program, shown to the house
     /// Called when a second factor was changed by hand in the store.
     /// Runs on a shard, so the function must only post work elsewhere.
     std::function<void()> on_forged{};

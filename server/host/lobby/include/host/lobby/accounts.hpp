@@ -17,10 +17,14 @@
 
 namespace anteroom::host {
 
+class GuestService;
+class SecurityLog;
+
 /// Accounts: registration, login, logout and passwords. A server has one, on its first shard, where all calls are made.
 class Accounts {
   public:
-    explicit Accounts(HostContext& context);
+    /// `on_forged`: see Parts.
+    Accounts(HostContext& context, GuestService& guests, SecurityLog& security, std::function<void()> on_forged);
 
     /// Gets the refusal of a logout, or nothing once the logout is durable.
     using OnEnded = std::function<void(std::optional<wire::ErrorCode>)>;
@@ -49,7 +53,9 @@ class Accounts {
     void prove_again(const base::Networks& from, const LoggedIn& who, wire::Credentials brought,
                      std::function<void(std::optional<wire::ErrorCode>)> then);
 
-    /// Stops hashing. Is called from the thread that ends the server.
+    /// Sets how many accounts one address may make at once, from now on. Refused requests count too.
+    void limit_registrations(const base::Allowance& allowance) { registrations_.set_allowance(allowance); }
+    /// Stops hashing. Called from the thread that ends the server.
     void stop() { authentication_.hashing().stop(); }
     /// Returns the number of passwords that wait to be hashed.
     std::size_t waiting() { return authentication_.hashing().waiting(); }
@@ -93,7 +99,10 @@ class Accounts {
     std::function<void(T)> here(Then then);
 
     HostContext& context_;
+    GuestService& guests_;
+    SecurityLog& security_;
     ShardState& home_;
+    base::NetworkBuckets registrations_;
     Authentication authentication_;
 };
 

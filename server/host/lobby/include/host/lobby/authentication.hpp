@@ -19,7 +19,7 @@ namespace anteroom::host {
 /// codes of the name, which are too long to guess. A server has one, on its first shard, where all calls are made.
 class Authentication {
   public:
-    explicit Authentication(HostContext& context);
+    Authentication(HostContext& context, std::function<void()> on_forged);
 
     /// The result of a check: a refusal, or the code that was sent. The code counts once it is stored as used.
     struct Proof {
@@ -65,6 +65,7 @@ class Authentication {
 
     HostContext& context_;
     ShardState& home_;
+    const std::function<void()> on_forged_;  ///< see Parts
     LoginTries tries_;
     base::TokenBuckets codes_;     ///< tries of authenticators' codes, by name
     base::TokenBuckets again_;     ///< tries of logged-in players who prove themselves again, by login

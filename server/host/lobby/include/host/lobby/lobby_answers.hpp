@@ -32,7 +32,7 @@ void answer_again(HostContext& context, LobbyRequest repeat, store::RoomId made)
 void answer_made(HostContext& context, const room::Sender& who);
 /// Looks in the store for a room with this code that another node has made but not reported yet.
 /// If there is such a room, this node knows the room when `then` is called, on the first shard.
-void look_for_code(HostContext& context, const std::string& code, std::function<void()> then);
+void look_for_code(HostContext& context, LobbyService& lobby, const std::string& code, std::function<void()> then);
 /// Finds out whether the request has made a room on any node. Calls `then` on the first shard.
 void find_made(HostContext& context, const room::Sender& who,
                std::function<void(const store::Read<std::optional<store::PastAnswer>>&)> then);

@@ -15,12 +15,15 @@
 #include "host/ground/reserved_numbers.hpp"
 #include "host/lobby/made_rooms.hpp"
 #include "host/lobby/offer_board.hpp"
+#include "host/lobby/rooms_back.hpp"
 #include "net/shard.hpp"
 #include "room/effect.hpp"
 #include "room/input.hpp"
 #include "wire/request_policy.hpp"
 
 namespace anteroom::host {
+
+class SecurityLog;
 
 using LobbyBody = wire::RequestsOf<wire::Answerer::lobby, wire::Answerer::lobby_or_room>;
 
@@ -37,7 +40,7 @@ struct LobbyRequest {
 /// a link, patches of the lobby. A server has one, on its first shard, where all calls are made.
 class LobbyService {
   public:
-    explicit LobbyService(HostContext& context);
+    LobbyService(HostContext& context, SecurityLog& security);
 
     /// Takes the first room numbers, and reads which recent requests made rooms.
     void start();
@@ -52,9 +55,11 @@ class LobbyService {
     /// `Invited`, `Turns` or `Gone`. For `Opened` see note_opened().
     template <class Input>
     void note(Input input) {
-        context_.services.abroad->announce(input);
+        context_.abroad->announce(input);
         hear(std::move(input));
     }
+    /// Announces that a room stands here, with its epoch. Any shard may call.
+    void note_opened(directory::input::Opened room, store::Epoch epoch);
     /// Takes news of a room that another node has or that is not read yet. Other nodes are not told.
     template <class Input>
     void hear(Input input) {
@@ -62,6 +67,8 @@ class LobbyService {
     }
     void left(room::ConnectionRef connection);
     const directory::DirectoryCore& directory() const { return core_; }
+    /// Holds calls back until the tables that were open at the start are read.
+    RoomsBack& rooms_back() { return rooms_back_; }
     std::optional<wire::LobbyRoom> look_up(const Invitation& brought, const base::Networks& networks);
     /// Updates the metrics: waiting requests, and counters of the limits.
     void note_metrics() const;
@@ -97,8 +104,10 @@ class LobbyService {
     void refuse(directory::Ticket ticket, wire::ErrorCode code, std::string text = {});
 
     HostContext& context_;
+    SecurityLog& security_;
     ShardState& home_;
     directory::DirectoryCore core_;
+    RoomsBack rooms_back_;
     net::Timer tick_;
     MadeRooms made_;
     OfferBoard board_;

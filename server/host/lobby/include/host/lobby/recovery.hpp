@@ -11,15 +11,17 @@
 
 namespace anteroom::host {
 
+class LobbyService;
+
 /// Starts a server: reads closures, open rooms, numbers for guests and rooms, and requests that made
-/// rooms. A server has one. The object lives as long as the server, because the store may answer late.
+/// rooms. Each server has one Start, which lives as long as the server, because the store may answer late.
 class Start {
   public:
-    /// Called on the first shard, once, unless the store never answers. If the recovery is complete, the shards and the
-    /// lobby know each room and rebuild the rooms from then on. If it is not complete, further waiting would not help.
+    /// Called on the first shard, once, unless the store never answers. If the recovery is complete, the shards
+    /// and the lobby know each room and rebuild the rooms from then on. Otherwise, further waiting would not help.
     using OnStarted = std::function<void(Recovery)>;
 
-    Start(HostContext& context, std::chrono::milliseconds wait_max, OnStarted done);
+    Start(HostContext& context, LobbyService& lobby, std::chrono::milliseconds wait_max, OnStarted done);
 
     /// May be called once, from any thread.
     void begin();
@@ -30,6 +32,7 @@ class Start {
     void have_numbers(std::size_t shard, bool has_numbers);
 
     HostContext& context_;
+    LobbyService& lobby_;
     net::Shard& home_;
     const net::Instant until_;
     const OnStarted done_;
@@ -43,7 +46,7 @@ class Start {
 /// already expect the rooms. Calls `done` on the first shard, unless the server stops before.
 void recover_rooms(HostContext& context, std::vector<store::RoomId> rooms, std::function<void()> done = {});
 /// Notes a room that this node does not know, from the room's row in the store.
-void note_room(HostContext& context, const store::RoomRow& row);
+void note_room(HostContext& context, LobbyService& lobby, const store::RoomRow& row);
 /// Sets the closures for the rooms of this node.
 void set_closures(HostContext& context, std::vector<store::Closure> closures);
 /// Sets the closures that the store has. `done` gets whether the store could be read, on any thread.

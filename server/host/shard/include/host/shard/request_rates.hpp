@@ -44,4 +44,14 @@ class RequestRates {
     std::uint64_t refused_ = 0;
 };
 
+/// The limits on requests of this process.
+struct AllRates {
+    explicit AllRates(const Limits& limits);
+
+    RequestRates requests;
+    RequestRates chat;
+    RequestRates reports;
+    RequestRates replays;
+};
+
 }  // namespace anteroom::host

@@ -22,6 +22,18 @@
 
 namespace anteroom::host {
 
+class BotSearches;
+class LobbyService;
+class WalletService;
+
+/// Parts that the rooms of all shards use, besides their shard.
+struct RoomPorts {
+    LobbyService& lobby;
+    WalletService& wallets;
+    BotSearches& searches;
+    const ledger::Signer* signer;  ///< null if nothing is signed
+};
+
 /// Code and link by which a room is found without its number.
 struct RoomAddress {
     std::string code;
@@ -43,8 +55,8 @@ void tell_made(const room::RoomCore& room, const OnMade& done);
 class RoomSlot {
   public:
     /// `closures` is null if nothing is closed.
-    RoomSlot(HostContext& context, ShardState& home, Commits& commits, store::RoomId id, RoomAddress address,
-             std::shared_ptr<const std::vector<store::Closure>> closures);
+    RoomSlot(HostContext& context, ShardState& home, const RoomPorts& ports, Commits& commits, store::RoomId id,
+             RoomAddress address, std::shared_ptr<const std::vector<store::Closure>> closures);
 
     // Ways to begin; one of these is called
     void open(room::Opened opened);
@@ -130,6 +142,7 @@ class RoomSlot {
 
     HostContext& context_;
     ShardState& home_;
+    const RoomPorts& ports_;
     Commits& commits_;
     const store::RoomId id_;
     const RoomAddress address_;

@@ -20,7 +20,7 @@ namespace anteroom::host {
 /// The rooms of one shard, by number.
 class Rooms final : public RoomsPort {
   public:
-    Rooms(HostContext& context, ShardState& home);
+    Rooms(HostContext& context, ShardState& home, const RoomPorts& ports);
 
     void open(store::RoomId room, room::Opened opened) override;
     /// Opens a table of the house; `opened.by_house` must be set.
@@ -71,6 +71,7 @@ class Rooms final : public RoomsPort {
 
     HostContext& context_;
     ShardState& home_;
+    const RoomPorts& ports_;
     Commits commits_;
     std::unordered_map<store::RoomId, std::shared_ptr<RoomSlot>> slots_;
     std::unordered_map<store::RoomId, RoomAddress> asleep_;                             ///< not read yet

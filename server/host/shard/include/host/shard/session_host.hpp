@@ -17,12 +17,31 @@
 
 namespace anteroom::host {
 
-/// Runs the SessionCore of one WebSocket and carries out its effects. The object belongs to the connection and lives on
-/// the connection's shard. Each message holds the connection until the message is answered. The server therefore reads
-/// a client no faster than it answers the client, and the number of requests that wait in the whole server is bounded.
+class FinishedGames;
+class GuestService;
+class LobbyService;
+class NetworkMarker;
+class WalletService;
+struct AllRates;
+
+/// The parts that answer the requests of sessions, and that limit them.
+struct SessionPorts {
+    LobbyService& lobby;
+    GuestService& guests;
+    Accounts& accounts;
+    WalletService& wallets;
+    FinishedGames& finished_games;
+    AllRates& rates;
+    const NetworkMarker& networks;
+};
+
+/// Runs the SessionCore of one WebSocket and carries out its effects. Belongs to the connection and lives on
+/// its shard. Each message holds the connection until the message is answered. The server therefore reads a
+/// client no faster than it answers, and the number of requests that wait in the whole server is bounded.
 class SessionHost final : public SessionPort {
   public:
-    SessionHost(HostContext& context, ShardState& home, std::shared_ptr<net::Connection> connection);
+    SessionHost(HostContext& context, ShardState& home, const SessionPorts& ports,
+                std::shared_ptr<net::Connection> connection);
     ~SessionHost() override;
 
     void on_text(std::string_view text, net::Instant arrived) override;
@@ -59,6 +78,7 @@ class SessionHost final : public SessionPort {
 
     HostContext& context_;
     ShardState& home_;
+    const SessionPorts& ports_;
     std::shared_ptr<net::Connection> connection_;
     room::ConnectionRef ref_;
     room::NetworkMarks networks_;

@@ -20,7 +20,8 @@ using WalletBody = wire::RequestsOf<wire::Answerer::wallet>;
 /// shard may call it; answers are made on the store's thread. The service outlives the shards and the store.
 class WalletService {
   public:
-    explicit WalletService(HostContext& context) : context_(context) {}
+    /// `signer` is null if nothing is signed.
+    WalletService(HostContext& context, const ledger::Signer* signer) : context_(context), signer_(signer) {}
 
     void ask(const room::Sender& who, const WalletBody& body);
     /// Sends every connection of each of these players the player's balance.
@@ -48,6 +49,7 @@ class WalletService {
     void refuse(const room::Sender& who, wire::ErrorCode code);
 
     HostContext& context_;
+    const ledger::Signer* const signer_;
 };
 
 }  // namespace anteroom::host

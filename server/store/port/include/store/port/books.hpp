@@ -13,7 +13,7 @@
 
 namespace anteroom::store {
 
-// Changes of money, except a table's transfers: these are part of the commit with the record that caused them.
+// Changes of money, except a table's transfers, which are part of the commit with the record that caused them.
 
 /// A deposit or withdrawal. The caller chooses the key of a movement. If a caller
 /// repeats a key, the call succeeds and moves nothing, even if its time and note differ.
@@ -33,7 +33,7 @@ struct BookChanges {
     friend bool operator==(const BookChanges&, const BookChanges&) = default;
 };
 
-/// An act of an operator or a cashier with its line in the audit log. It is applied completely or not at all. An act
+/// An operator's or a cashier's act with its line in the audit log. The act is applied completely or not at all. An act
 /// that only moves money may be repeated under the same keys: the repeat succeeds, changes nothing, and is not logged.
 struct AdminChanges {
     ledger::AuditEntry audit_entry;

@@ -14,7 +14,7 @@ namespace anteroom::store {
 
 // Data that the desk keeps about deposits and withdrawals besides the movements themselves, and the desk's rules.
 
-/// How a payment is made. The store keeps these numbers, so they never change.
+/// How a payment is made. The store keeps the numbers, so they never change.
 enum class PaymentMethod : std::uint8_t { cash = 0, voucher = 1, transfer = 2 };
 std::string_view name_of(PaymentMethod method);
 std::optional<PaymentMethod> method_named(std::string_view name);

@@ -29,7 +29,7 @@ struct Closure {
 std::string_view name_of(Closure::What what);
 std::optional<Closure::What> closure_named(std::string_view name);
 
-/// A request to open or close. It changes nothing if the closure already has that state.
+/// A request to open or close. The request changes nothing if the closure already has that state.
 struct ClosureChange {
     Closure closure;
     bool closed = true;

@@ -29,8 +29,8 @@ struct Limits {
     std::size_t reports_max = 10'000;      ///< chat reports; the newest are kept
 };
 
-/// Refuses a commit that is malformed whatever the stored data is. Examples: its records have gaps, its
-/// transfers name other records, a new room does not begin with number 0 and epoch 1, or a size is wrong.
+/// Refuses a commit that is malformed whatever the stored data is. Examples: the commit's records have gaps,
+/// its transfers name other records, a new room does not begin with number 0 and epoch 1, or a size is wrong.
 std::optional<Refused> refusal_of_shape(const Commit& commit, const Limits& limits);
 std::optional<Refused> refusal_of_shape(const PlayerChanges& changes, const Limits& limits);
 std::optional<Refused> refusal_of_shape(const AdminChanges& changes, const Limits& limits);

@@ -36,7 +36,7 @@ struct SessionRefused {
 
 using SessionOpened = std::variant<SessionId, SessionRefused>;
 
-/// The largest allowed difference between the clocks of node and store. Beyond it, times would be wrong on other nodes.
+/// The largest allowed difference between the clocks of node and store. Above it, times would be wrong on other nodes.
 inline constexpr std::int64_t clocks_apart_ms_max = 3'000;
 
 struct NodeSession {
@@ -55,7 +55,7 @@ struct NotClaimed {
 };
 
 /// The result of a claim. The journal is empty if the room does not
-/// exist. If the room is closed, it has only the room's row.
+/// exist. If the room is closed, the journal has only the room's row.
 using Claimed = std::variant<std::optional<RoomJournal>, NotClaimed>;
 
 /// An open room that no other live session owns.

@@ -12,7 +12,7 @@
 
 namespace anteroom::store {
 
-/// The commit is durable: it survives the end of the process and a power loss.
+/// The commit is durable, so it survives the end of the process and a power loss.
 struct Committed {
     friend bool operator==(const Committed&, const Committed&) = default;
 };
@@ -51,7 +51,7 @@ struct Refused {
         unproved,        ///< money would come in, go out or be staked, but no audit has found the books right
         voucher_used,    ///< another payment in the same direction used the voucher and was not reversed
         reversed,        ///< the payment is already reversed
-        done_before,     ///< the desk does this only once, and it is already done
+        done_before,     ///< the desk does such an act only once, and it is already done
         full,            ///< a list of the house, or the list of a room's chat reports, is full
         malformed,       ///< the records do not follow expected_seq, a size is wrong, or a line is there twice
     };
@@ -87,7 +87,7 @@ struct Unknown {
 
 using Outcome = std::variant<Committed, Refused, Failed, Unknown>;
 
-/// The result of a query. The store never refuses a query. If data is missing, it answers an empty optional or list.
+/// The result of a query. The store never refuses a query. Without data, it answers an empty optional or list.
 template <class T>
 using Read = std::variant<T, Failed>;
 

@@ -74,9 +74,9 @@ class Guards {
 /// Returns the players who may not stake these amounts, in the order of the stakes. If there is one, no wallet pays.
 std::vector<Barred> barred_in(const Commit& commit, Guards& guards);
 
-/// The longest time by which a record may be earlier than an older record. A room sets the time of
-/// a record before the commit. So the newest record around midnight may not have the latest time.
-/// If a commit took longer than this, the room would already know that the store does not answer.
+/// The longest time by which a record may be earlier than an older record. A room sets the time of a
+/// record before the commit. So the newest record around midnight may not have the latest time. If a
+/// commit took longer than this margin, the room would already know that the store does not answer.
 inline constexpr std::int64_t disorder_ms_max = 60'000;
 
 }  // namespace anteroom::store

@@ -65,7 +65,7 @@ struct AccountBalance {
     friend bool operator==(const AccountBalance&, const AccountBalance&) = default;
 };
 
-/// Conditions on entries. An entry must meet all of them.
+/// Conditions on entries. An entry must meet all conditions.
 struct EntryFilter {
     std::optional<ledger::CurrencyId> currency{};
     std::optional<ledger::AccountId> account{};  ///< the account on either side of the entry
@@ -137,7 +137,7 @@ struct SettlementLine {
     friend bool operator==(const SettlementLine&, const SettlementLine&) = default;
 };
 
-/// Conditions on games at tables. A game must meet all of them. If there are no conditions, no game is selected.
+/// Conditions on games at tables. A game must meet all conditions. If there are no conditions, no game is selected.
 struct SettledGames {
     std::vector<RoomId> rooms{};               ///< the rooms that are allowed; empty: any room
     std::optional<TimeMs> from{};              ///< the earliest time of the first stake, inclusive
@@ -166,7 +166,7 @@ struct KeptTable {
     friend bool operator==(const KeptTable&, const KeptTable&) = default;
 };
 
-/// Conditions on closed tables. A table must meet all of them.
+/// Conditions on closed tables. A table must meet all conditions.
 struct ClosedFilter {
     /// The number or the code of the table, or part of a player's name, normalized for
     /// comparison. Only players with an account who played a game there to its end count.
@@ -210,7 +210,7 @@ struct DeskPayment {
     friend bool operator==(const DeskPayment&, const DeskPayment&) = default;
 };
 
-/// Conditions on payments. A payment must meet all of them.
+/// Conditions on payments. A payment must meet all conditions.
 struct PaymentFilter {
     std::optional<ledger::AccountId> wallet{};
     std::optional<PlayerId> by{};
@@ -219,10 +219,10 @@ struct PaymentFilter {
     std::optional<std::int64_t> before{};  ///< only payments with smaller row numbers
 };
 
-/// Large queries of the house about players and books. They do not use the connection that serves the
-/// tables, so no commit waits for them. Every call blocks. It reads a snapshot of everything that was
-/// acknowledged before the call. Every call may throw ReadFailed. Only one thread may use an instance at
-/// a time, and it must not be the thread of a shard. The parameter `count` limits the number of rows.
+/// Large queries of the house about players and books. The queries do not use the connection that serves
+/// the tables, so no commit waits for them. Every call blocks. A call reads a snapshot of everything that
+/// was acknowledged before the call. Every call may throw ReadFailed. Only one thread may use an instance
+/// at a time, and it must not be the thread of a shard. The parameter `count` limits the number of rows.
 class Reports {
   public:
     virtual ~Reports() = default;
@@ -282,7 +282,7 @@ class Reports {
     virtual std::vector<Drawer> drawers(std::optional<std::int64_t> before, std::uint32_t count) = 0;
     /// Returns the money that the drawer should hold. Reversed payments do not count: their money never came or went.
     virtual ledger::Amount in_drawer(std::int64_t number) = 0;
-    /// Returns cashiers and operators, ordered by number. It leaves out those whose rows were changed by hand.
+    /// Returns cashiers and operators, ordered by number. People whose rows were changed by hand are left out.
     virtual std::vector<PlayerRow> staff() = 0;
     /// Returns the rules of the desk. Throws ChangedByHand if a rule was changed, added or deleted by hand.
     virtual std::vector<DeskRule> desk_rules() = 0;

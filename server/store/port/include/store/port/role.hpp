@@ -6,7 +6,7 @@
 
 namespace anteroom::store {
 
-/// What a person may do. Each role includes those before it. The store keeps the numbers: they never change.
+/// The rights of a person. Each role includes the earlier ones. The store keeps the numbers, which never change.
 enum class Role : std::uint8_t {
     guest = 0,      ///< a person with a token; has no password and no wallet
     player = 1,     ///< a person with an account, which has a unique name and a password

@@ -22,7 +22,7 @@ struct KeptAnswer {
     PlayerId player;
     std::string client;  ///< the client key of one page load or process
     RequestId request;
-    std::string text;  ///< empty: the effect of the request is the record that this answer is kept with
+    std::string text;  ///< empty: the effect of the request is the record with which this answer is kept
 
     friend bool operator==(const KeptAnswer&, const KeptAnswer&) = default;
 };
@@ -164,7 +164,7 @@ struct PlayedGame {
 
 struct GameJournal {
     GameRow row;
-    std::vector<Record> records;  ///< from `first` to `last`; empty while the game runs: its secrets are closed
+    std::vector<Record> records;  ///< from `first` to `last`; empty while the game runs, whose secrets are closed
 
     friend bool operator==(const GameJournal&, const GameJournal&) = default;
 };
@@ -234,7 +234,7 @@ struct RoleChange {
     friend bool operator==(const RoleChange&, const RoleChange&) = default;
 };
 
-/// An account: a unique name, and the hash that checks the password. It turns a guest into a player.
+/// An account: a unique name, and the hash that checks the password. An account turns a guest into a player.
 struct AccountRow {
     PlayerId player;
     std::string name;      ///< the player gets this name
@@ -261,8 +261,8 @@ struct LogOut {
     friend bool operator==(const LogOut&, const LogOut&) = default;
 };
 
-/// An attempt to log in to this account from this network, with the right or a wrong password. The store remembers
-/// the networks of the latest attempts with the right password. It counts wrong passwords until the next right one.
+/// An attempt to log in to this account from this network, with the right or a wrong password. The store remembers the
+/// networks of the latest attempts with the right password. The store counts wrong passwords until the next right one.
 struct LoginTry {
     PlayerId player;
     std::string network;

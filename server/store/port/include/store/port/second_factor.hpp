@@ -23,7 +23,7 @@ struct SecondFactor {
 
 inline constexpr std::size_t recovery_codes_max = 10;
 
-/// Replaces the account's second factor. If `factor` is empty, removes it.
+/// Replaces the account's second factor. An empty `factor` removes the factor.
 struct SecondFactorChange {
     PlayerId player;
     std::optional<SecondFactor> factor;

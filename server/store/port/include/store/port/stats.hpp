@@ -24,7 +24,7 @@ struct CheckpointReport {
     bool aside = false;  ///< true: commits continued during the copy; false: commits waited for it
 };
 
-/// Functions that the store calls on its thread or in its constructor. They must not throw. They only count or log.
+/// Functions that the store calls on its thread or in its constructor. They must not throw, and only count or log.
 struct Observer {
     std::function<void(const GroupReport&)> on_group;
     std::function<void(const CheckpointReport&)> on_checkpoint;
@@ -33,9 +33,9 @@ struct Observer {
     /// Called with a fault that stops money. There are two kinds. A balance that should pay does not match its seal,
     /// as in `balances 17 (…): was changed by hand`, and pays nothing. Or foreign code was found in the database.
     std::function<void(const std::string&)> on_wrong{};
-    /// Called after a promotion. The audit log already contains it, and the store has
-    /// answered no call since. If transactions are lost, this process may remember data that
-    /// no longer exists. The store then writes nothing more, and the process must restart.
+    /// Called after a promotion. The audit log already contains the promotion, and the store
+    /// has answered no call since. If transactions are lost, this process may remember data
+    /// that no longer exists. The store then writes nothing more, and the process must restart.
     std::function<void(const Promotion&)> on_promotion{};
 };
 

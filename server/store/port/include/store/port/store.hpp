@@ -24,11 +24,11 @@ struct Commit {
     Epoch epoch;                              ///< 1 for a new room
     Seq expected_seq;                         ///< the room's newest number before this commit; 0 for a new room
     std::vector<Record> records;              ///< expected_seq+1, +2, …; may be empty if only other rows change
-    std::vector<ledger::Transfer> transfers;  ///< posted together; their keys name this room and records of this commit
+    std::vector<ledger::Transfer> transfers;  ///< posted together; the keys name this room and records of this commit
 
     std::optional<NewRoom> creates;
     std::optional<Renewal> renews{};
-    std::optional<TimeMs> closes;        ///< set if this commit closes the room: its code and its seats become free
+    std::optional<TimeMs> closes;        ///< set if this commit closes the room, whose code and seats become free
     std::optional<std::string> summary;  ///< the new summary of the room, if it changes
     std::vector<SeatChange> seats;
     std::vector<GameMark> games;
@@ -43,9 +43,9 @@ using OnRead = std::function<void(Read<T>)>;
 /// Gets one answer for each room, in the order in which the rooms were asked for.
 using OnClaimed = std::function<void(std::vector<Read<Claimed>>)>;
 
-/// The server's only durable storage. Any thread may call it. Calls from one thread run in order, so a query sees
-/// earlier commits. Every callback runs exactly once, on the store's own thread. If the store is already closed, the
-/// callback runs on the caller's thread, before the call returns. It must not throw, and should only post to a shard.
+/// The server's only durable storage. Any thread may call it; calls from one thread run in order. Every
+/// callback runs exactly once, on the store's own thread. If the store is already closed, the callback runs on
+/// the caller's thread, before the call returns. The callback must not throw, and should only post to a shard.
 class Store {
   public:
     virtual ~Store() = default;
@@ -69,8 +69,8 @@ class Store {
 
     /// Call at most once, before the store makes or claims any room.
     virtual void open_session(SessionWanted wanted, OnRead<SessionOpened> done) = 0;
-    /// Answers true if the session now has a lease that lasts from the renewal. The renewal is not before
-    /// the call. Answers false if the session has ended for good. This call overtakes calls that wait.
+    /// Answers true if the session now has a lease that lasts from the renewal, which comes after the
+    /// call. Answers false if the session has ended for good. This call overtakes calls that wait.
     virtual void renew_session(OnRead<bool> done) = 0;
     /// Makes the session's rooms and its name free at once. Answers false if the session had already ended.
     virtual void end_session(OnRead<bool> done) = 0;
@@ -79,22 +79,22 @@ class Store {
 
     // Rooms
 
-    /// Returns the rows of all open rooms. Recovery reads this list first. Then it
-    /// claims some rooms at a time, so that few journals are in memory together.
+    /// Returns the rows of all open rooms. Recovery reads this list first. Recovery
+    /// then claims some rooms at a time, so that few journals are in memory together.
     virtual void open_rooms(OnRead<std::vector<RoomRow>> done) = 0;
     /// Claims each room that no other session owns. A claim raises the room's epoch, and the store refuses
     /// commits under older epochs. The result has the answers that were kept since `answers_since`: the newest 32
     /// of each client key. For a closed room the result has only the row. `rooms` may have at most `claims_max`
-    /// rooms, and each room only once. If one room is refused or fails, this does not affect the others.
+    /// rooms, and each room only once. If one room is refused or fails, the other rooms are not affected.
     virtual void claim_rooms(std::vector<RoomId> rooms, TimeMs answers_since, OnClaimed done) = 0;
     /// Returns the rooms that this session may claim, ordered by number.
     virtual void claimable_rooms(OnRead<std::vector<ClaimableRoom>> done) = 0;
-    /// Answers true if the room is released. Its epoch is then one higher. Answers false if the session did
-    /// not own the room under that epoch. If the call fails, the room may have been released nevertheless.
+    /// Answers true if the room is released. The room's epoch is then one higher. Answers false if the session
+    /// did not own the room under that epoch. If the call fails, the room may have been released nevertheless.
     virtual void release_room(Release release, OnRead<bool> done) = 0;
     /// Returns the kept answers of all rooms, including closed ones: the newest 32 of each client key.
     virtual void recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done) = 0;
-    /// Returns the room that this request created. The answer that is kept with the room's first record identifies it.
+    /// Returns the room that this request created. The answer kept with the room's first record identifies the room.
     virtual void made_by(PlayerId player, std::string client, RequestId request,
                          OnRead<std::optional<PastAnswer>> done) = 0;
 
@@ -156,7 +156,7 @@ class Store {
     virtual void protection(PlayerId id, TimeMs now, OnRead<PlayerProtection> done) = 0;
 };
 
-/// The largest number of rooms in one claim. It limits the memory for journals and the time that commits wait.
+/// The largest number of rooms in one claim. The limit bounds the memory for journals and the time that commits wait.
 inline constexpr std::size_t claims_max = 32;
 
 /// The number of answers kept for each client key. The protocol answers older requests with `id_too_old`.

@@ -18,7 +18,7 @@ class Backend {
 
     /// Commits the current transaction. If this throws, the changes may still appear later, for example after a crash.
     virtual void commit() = 0;
-    /// Returns whether changes may be written again after a commit that threw: they then cannot be stored twice.
+    /// Returns whether changes may be written again after a commit that threw, as they then cannot be stored twice.
     virtual bool may_retry() const = 0;
     /// Returns whether a commit that threw has changed nothing and never will. Tries to make this certain first.
     virtual bool certain() = 0;

@@ -14,8 +14,8 @@
 
 namespace anteroom::store {
 
-/// Reads the stored books for the audit, row by row. It trusts none of the rows. A server may
-/// be running meanwhile. All reads see the same moment. Throws SqlError if it cannot read data.
+/// Reads the stored books for the audit, row by row. The reader trusts none of the rows. A server
+/// may be running meanwhile. All reads see the same moment. Throws SqlError if it cannot read data.
 class BooksReader {
   public:
     /// If there is no key, the seals of rows are not checked. Throws OpenFailed if another release made the schema.
@@ -54,12 +54,12 @@ class BooksReader {
     /// Names the first entry with a wrong posting number, among the entries that entries() has read.
     std::optional<std::string> wrong_posting();
     /// Names balances, summaries and rows that are missing or do not match their seals
-    /// (row_seals.hpp). It names as many as fit into a line of the audit log, and counts the others.
+    /// (row_seals.hpp). Names as many as fit into a line of the audit log, and counts the others.
     std::optional<std::string> wrong_rows();
 
     /// Returns the records of a game from its first to its last record, or to the newest record if the game
-    /// still runs. Returns no records if the game does not exist, or if a row of its journal is missing.
-    /// Throws std::runtime_error if a record cannot be decrypted. For a running game, this needs the key.
+    /// still runs. Returns no records if the game does not exist, or if a row of its journal is missing. Throws
+    /// std::runtime_error if a record cannot be decrypted. A running game can be decrypted only with the key.
     std::vector<Record> records(const ledger::TableGame& game);
     bool opens_running_games() const;
     /// Returns the rooms whose journals were deleted after the retention time.

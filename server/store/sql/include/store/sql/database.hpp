@@ -17,7 +17,7 @@
 
 namespace anteroom::store {
 
-/// An error of the database. The writer catches it. After the database is open, this error never leaves the adapter.
+/// An error of the database, which the writer catches. After the database is open, this error never leaves the adapter.
 class SqlError : public std::runtime_error {
   public:
     enum class Cause : std::uint8_t {
@@ -63,7 +63,7 @@ class Prepared {
     virtual bool is_null(int column) const = 0;
 };
 
-/// What an unsealed row says about the rows before it.
+/// The statement of an unsealed row about the rows before it.
 struct Follows {
     std::int64_t previous = 0;  ///< the number of the same server's previous unsealed row; 0: none
     std::int64_t seal = 0;      ///< the books' seal at that time, identified by the number of changes that it names
@@ -73,7 +73,7 @@ struct Follows {
 /// version i to version i + 1. A step that was released never changes.
 using Migrations = std::vector<const char*>;
 
-/// One connection, which one thread uses. It is a driver's interface for the store's statements.
+/// One connection, which one thread uses. The connection is a driver's interface for the store's statements.
 class Database {
   public:
     enum class Transaction : std::uint8_t {
@@ -163,7 +163,7 @@ class Database {
     virtual std::string packed(const std::vector<std::string>& values) const = 0;
     /// Makes sure that no later statement of this connection can omit a row's seal.
     virtual void seal_what_is_written(const crypto::Bytes32& key) = 0;
-    /// Seals the rows that this transaction wrote, and counts the changes. commit() does the same.
+    /// Seals the rows that this transaction wrote, and counts the changes. commit() also seals and counts.
     virtual void settle_seals() = 0;
     /// Returns whether this connection looks for foreign code that would run with its statements, such as triggers.
     virtual bool looks_for_intruders() const { return false; }
@@ -187,8 +187,8 @@ class Database {
 
     /// This program's schema.
     virtual Migrations migrations() const = 0;
-    /// Returns the number of steps that were taken. It is 0 in an empty database. Throws
-    /// OpenFailed if the data belongs to another program, or is from before release 1.0.
+    /// Returns the number of steps that were taken. The number is 0 in an empty database.
+    /// Throws OpenFailed if the data belongs to another program, or is from before release 1.0.
     virtual std::int64_t version() = 0;
     /// Call this inside the transaction of that step.
     virtual void set_version(std::int64_t version) = 0;

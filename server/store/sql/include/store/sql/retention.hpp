@@ -12,7 +12,7 @@ namespace anteroom::store {
 
 // How long data is stored. The store keeps the books and all acts of the house for ever.
 
-/// For each kind of data, the time before which data is deleted. Without a time, nothing of that kind is deleted.
+/// The time before which data is deleted, for each kind of data. Without a time, nothing of that kind is deleted.
 struct Retention {
     /// Tables without money that closed before this time, with all their data.
     std::optional<TimeMs> tables_before{};
@@ -23,7 +23,7 @@ struct Retention {
     std::optional<TimeMs> guests_before{};
     /// Chat reports that were dealt with before this time.
     std::optional<TimeMs> reports_before{};
-    /// For each role, logins that were last used before this time.
+    /// Logins that were last used before this time, for each role.
     std::array<std::optional<TimeMs>, 4> logins_before{};
     /// Logins of cashiers and operators that began before this time, even if they were used since.
     std::optional<TimeMs> staff_logins_from_before{};

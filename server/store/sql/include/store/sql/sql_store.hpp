@@ -49,15 +49,15 @@ class SqlStore : public Store {
     SqlStore(std::unique_ptr<Backend> backend, SqlOptions options);
     ~SqlStore() override;
 
-    /// Finishes the calls that wait, and ends the thread. Later calls
-    /// fail as `stopping`. They fail at once, on the caller's thread.
+    /// Finishes the calls that wait, and ends the thread. Later calls fail
+    /// as `stopping`. These calls fail at once, on the caller's thread.
     void stop();
 
     /// Sets whether money may come in, go out and be staked from now on. If not, the store refuses it as
     /// `unproved`. In both cases running games continue and pay into wallets. Any thread may call this.
     void let_money_move(bool moves);
 
-    /// Returns how long the current call or group of commits has taken so far. This shows
+    /// Returns how long the current call or group of commits has taken so far. The time shows
     /// that a disk or a database hangs before any call returns. Any thread may call this.
     std::chrono::milliseconds busy_for() const;
 

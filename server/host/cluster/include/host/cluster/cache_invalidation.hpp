@@ -9,12 +9,14 @@
 
 namespace anteroom::host {
 
+class WalletService;
+
 /// Rereads from the store what other nodes announce, because an announcement may be lost: logins and
 /// roles, closures, the house's settings. An attacker who withholds such messages from a node therefore
 /// gains only some seconds. The object lives on the first shard, and all calls are made there.
-class LookAnew {
+class CacheInvalidation {
   public:
-    LookAnew(HostContext& context, ShardState& home, std::function<void()> of_house);
+    CacheInvalidation(HostContext& context, ShardState& home, WalletService& wallets, std::function<void()> of_house);
 
     /// Must be called when a message is lost for good. Looks twice: the second look finds logins that were in progress.
     void missed();
@@ -29,6 +31,7 @@ class LookAnew {
 
     HostContext& context_;
     ShardState& home_;
+    WalletService& wallets_;
     const std::function<void()> of_house_;
     net::Timer timer_;
     net::Instant wanted_until_{};

@@ -1,4 +1,4 @@
-#include "host/cluster/look_anew.hpp"
+#include "host/cluster/cache_invalidation.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -15,24 +15,25 @@ constexpr std::chrono::seconds look_every{2};
 
 }  // namespace
 
-LookAnew::LookAnew(HostContext& context, ShardState& home, std::function<void()> of_house)
-    : context_(context), home_(home), of_house_(std::move(of_house)), timer_(home.shard) {}
+CacheInvalidation::CacheInvalidation(HostContext& context, ShardState& home, WalletService& wallets,
+                                     std::function<void()> of_house)
+    : context_(context), home_(home), wallets_(wallets), of_house_(std::move(of_house)), timer_(home.shard) {}
 
-void LookAnew::missed() {
+void CacheInvalidation::missed() {
     tells_balances_ = true;
     want(home_.shard.now() + look_every);
 }
 
-void LookAnew::in_doubt() {
+void CacheInvalidation::in_doubt() {
     want(home_.shard.now());
 }
 
-void LookAnew::want(net::Instant until) {
+void CacheInvalidation::want(net::Instant until) {
     wanted_until_ = std::max(wanted_until_, until);
     if (parts_left_ == 0 && !timer_.is_set()) look();
 }
 
-void LookAnew::look() {
+void CacheInvalidation::look() {
     began_ = home_.shard.now();
     const auto done = [this](bool whole) { home_.shard.post([this, whole] { looked(whole); }); };
     parts_left_ = 1 + context_.shards.size();
@@ -40,12 +41,12 @@ void LookAnew::look() {
     if (of_house_) of_house_();
     told_balances_ = std::exchange(tells_balances_, false);
     for (const auto& home : context_.shards)
-        run_on(home->shard, [this, &home = *home, tells_balances = told_balances_, done] {
-            check_logins(context_, home, home.sessions->logins(), tells_balances, done);
+        run_on(home->shard, [this, &home = *home, wallets = told_balances_ ? &wallets_ : nullptr, done] {
+            check_logins(context_, home, home.sessions->logins(), wallets, done);
         });
 }
 
-void LookAnew::looked(bool whole) {
+void CacheInvalidation::looked(bool whole) {
     const net::Instant next = home_.shard.now() + look_every;
     if (!whole) {
         wanted_until_ = next;

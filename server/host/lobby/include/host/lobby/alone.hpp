@@ -9,10 +9,13 @@
 
 namespace anteroom::host {
 
+class LobbyService;
+
 /// The null object for a process that is alone: it has every room, and there is no other node to be told anything.
 class Alone final : public Abroad {
   public:
-    explicit Alone(HostContext& context) : Abroad(false), context_(context), missing_(context.log) {}
+    Alone(HostContext& context, const LobbyService& lobby)
+        : Abroad(false), context_(context), lobby_(lobby), missing_(context.log) {}
 
     bool may_answer() const override { return true; }
     void send(store::SessionId, cluster::Message) override {}
@@ -21,6 +24,16 @@ class Alone final : public Abroad {
     void pass_on(store::RoomId, const room::Input&) override {}
     void view(store::RoomId, const room::Viewing&, store::Seq) override {}
     void made_before(store::RoomId room, OnMade done) override;
+    void room_with_code(std::string, store::OnRead<std::optional<store::RoomRow>> done) override { done({}); }
+    void order(store::RoomId room, house::Order order, OnOrdered done) override;
+    void look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done) override;
+    void nodes(OnNodes done) override;
+    void move_table(store::RoomId, std::string, OnNodeOrdered done) override { done(NodeFault::alone); }
+    void drain_node(std::string, bool, OnNodeOrdered done) override { done(NodeFault::alone); }
+    /// Tells every room's viewers that the server stops.
+    bool close_rooms() override;
+    void stop() override {}
+    void start() override {}
     void announce(const directory::input::Invited&) override {}
     void announce(const directory::input::Turns&) override {}
     void announce(const directory::input::Gone&) override {}
@@ -34,6 +47,7 @@ class Alone final : public Abroad {
 
   private:
     HostContext& context_;
+    const LobbyService& lobby_;
     MissingRules missing_;
 };
 

@@ -11,12 +11,15 @@
 
 namespace anteroom::host {
 
+class NodeRooms;
+class TableHeirs;
+
 /// Rooms whose rules this process does not know. The process does not change these rooms, and refuses requests to them.
 /// It hands the rooms over, a few at a time, to nodes that report the rules now or later. Lives on the first shard.
-class RoomsInCare {
+class OrphanedRooms {
   public:
-    explicit RoomsInCare(HostContext& context)
-        : context_(context), home_(*context.shards.front()), missing_(context.log) {}
+    OrphanedRooms(HostContext& context, const TableHeirs& heirs, NodeRooms& on_shards)
+        : home_(*context.shards.front()), heirs_(heirs), on_shards_(on_shards), missing_(context.log) {}
 
     /// Adds a room that was read. The room holds its requests back until it is handed over or told that it stays.
     void put(store::RoomId room, const room::RulesId& rules);
@@ -32,8 +35,9 @@ class RoomsInCare {
     void stays(store::RoomId room);
     void hand_over(store::RoomId room, const room::RulesId& rules, store::SessionId to);
 
-    HostContext& context_;
     ShardState& home_;
+    const TableHeirs& heirs_;
+    NodeRooms& on_shards_;
     std::map<room::RulesId, Rooms> rooms_;
     MissingRules missing_;
     std::size_t under_way_ = 0;

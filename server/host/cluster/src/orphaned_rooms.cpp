@@ -1,15 +1,15 @@
-#include "host/cluster/rooms_in_care.hpp"
+#include "host/cluster/orphaned_rooms.hpp"
 
 #include <optional>
 #include <utility>
 
-#include "host/cluster/cluster_nodes.hpp"
 #include "host/cluster/cluster_rooms.hpp"
+#include "host/cluster/table_heirs.hpp"
 #include "host/cluster/unclaimed_rooms.hpp"
 
 namespace anteroom::host {
 
-void RoomsInCare::put(store::RoomId room, const room::RulesId& rules) {
+void OrphanedRooms::put(store::RoomId room, const room::RulesId& rules) {
     missing_.note(room, rules);
     Rooms& under_them = rooms_[rules];
     under_them.all.insert(room);
@@ -17,9 +17,9 @@ void RoomsInCare::put(store::RoomId room, const room::RulesId& rules) {
     look();
 }
 
-void RoomsInCare::look() {
+void OrphanedRooms::look() {
     for (auto& [rules, rooms] : rooms_) {
-        const auto heirs = context_.services.cluster_nodes->heirs().knowing(rules);
+        const auto heirs = heirs_.knowing(rules);
         if (heirs.empty()) {
             for (const store::RoomId room : std::exchange(rooms.waiting, {})) stays(room);
             continue;
@@ -34,12 +34,11 @@ void RoomsInCare::look() {
     std::erase_if(rooms_, [](const auto& one) { return one.second.all.empty(); });
 }
 
-void RoomsInCare::stays(store::RoomId room) {
-    ShardState& home = context_.home_of(room);
-    home.shard.post([&home, room] { home.cluster_rooms->stays(room); });
+void OrphanedRooms::stays(store::RoomId room) {
+    on_shards_.post(room, [room](ClusterRooms& rooms) { rooms.stays(room); });
 }
 
-void RoomsInCare::hand_over(store::RoomId room, const room::RulesId& rules, store::SessionId to) {
+void OrphanedRooms::hand_over(store::RoomId room, const room::RulesId& rules, store::SessionId to) {
     ++under_way_;
     const auto done = [this, room, rules](std::optional<wire::ErrorCode> refused) {
         home_.shard.post([this, room, rules, refused] {
@@ -51,8 +50,7 @@ void RoomsInCare::hand_over(store::RoomId room, const room::RulesId& rules, stor
             stays(room);
         });
     };
-    ShardState& home = context_.home_of(room);
-    home.shard.post([&home, room, to, done] { home.cluster_rooms->hand_over(room, to, done); });
+    on_shards_.post(room, [room, to, done](ClusterRooms& rooms) { rooms.hand_over(room, to, done); });
 }
 
 }  // namespace anteroom::host

@@ -1,0 +1,25 @@
+/** The settings for the look and pace of every table, and the portraits. */
+export const looks = {
+    title: 'Am Tisch',
+    cards: { label: 'Karten', usual: 'Normal', large: 'Groß' },
+    suits: { label: 'Farben', four: 'Vier Farben', two: 'Zwei Farben' },
+    felt: { label: 'Filz', green: 'Grün', blue: 'Blau', plum: 'Pflaume', slate: 'Schiefer' },
+    side: { label: 'Blatt und Knöpfe', right: 'Für die rechte Hand', left: 'Für die linke Hand' },
+    telling: { label: 'Ende einer Runde', usual: 'Normal', quick: 'Schnell', steps: 'Schritt für Schritt' },
+    portraits: 'Porträt',
+    portraitHint: 'Dein Porträt ist das Tier in deinem Namen. Such dir eines aus:',
+    animals: {
+        otter: 'Otter',
+        heron: 'Reiher',
+        badger: 'Dachs',
+        lynx: 'Luchs',
+        wren: 'Zaunkönig',
+        hare: 'Hase',
+        moth: 'Falter',
+        stoat: 'Marder',
+        finch: 'Fink',
+        newt: 'Molch',
+        hedgehog: 'Igel',
+        owl: 'Eule',
+    },
+} as const;

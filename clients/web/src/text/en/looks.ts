@@ -1,0 +1,25 @@
+/** The settings for the look and pace of every table, and the portraits. */
+export const looks = {
+    title: 'At the table',
+    cards: { label: 'Cards', usual: 'Usual size', large: 'Large' },
+    suits: { label: 'Suits', four: 'Four colours', two: 'Two colours' },
+    felt: { label: 'Felt', green: 'Green', blue: 'Blue', plum: 'Plum', slate: 'Slate' },
+    side: { label: 'Hand and buttons', right: 'For the right hand', left: 'For the left hand' },
+    telling: { label: 'End of a round', usual: 'Usual pace', quick: 'Quick', steps: 'Step by step' },
+    portraits: 'Portrait',
+    portraitHint: 'Your portrait is the animal in your name. Choose one:',
+    animals: {
+        otter: 'Otter',
+        heron: 'Heron',
+        badger: 'Badger',
+        lynx: 'Lynx',
+        wren: 'Wren',
+        hare: 'Hare',
+        moth: 'Moth',
+        stoat: 'Stoat',
+        finch: 'Finch',
+        newt: 'Newt',
+        hedgehog: 'Hedgehog',
+        owl: 'Owl',
+    },
+} as const;
