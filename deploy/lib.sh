@@ -291,14 +291,18 @@ pack_for_clients() {
     mkdir -p "$1"
     into=$(realpath "$1")
     copy=$(mktemp -d)
-    (cd clients/sdk && npm pack --silent --pack-destination "$into") >/dev/null || die "packing clients/sdk failed"
-    cp -r clients/python "$copy/source"
-    (cd "$copy/source" && /usr/bin/python3 -c 'import sys, setuptools.build_meta as made; made.build_wheel(sys.argv[1])' "$into") \
-        >"$copy/log" 2>&1 || { cat "$copy/log" >&2 && die "packing clients/python failed"; }
-    rm -rf "$copy"
     version=$(node -p 'require("./clients/sdk/package.json").version')
-    tar -czf "$into/anteroom-cpp-$version.tgz" -C clients/cpp --transform "s,^[.],anteroom-cpp-$version," . ||
+    (cd clients/sdk && npm pack --silent --pack-destination "$copy") >/dev/null || die "packing clients/sdk failed"
+    tar -xzf "$copy/anteroom-sdk-$version.tgz" -C "$copy" || die "packing clients/sdk failed"
+    cp -r clients/python clients/cpp "$copy"
+    # The READMEs name the version, so that their commands run as pasted.
+    sed -i "s/VERSION/$version/g" "$copy"/{package,python,cpp}/README.md
+    tar -czf "$into/anteroom-sdk-$version.tgz" -C "$copy" package || die "packing clients/sdk failed"
+    (cd "$copy/python" && /usr/bin/python3 -c 'import sys, setuptools.build_meta as made; made.build_wheel(sys.argv[1])' "$into") \
+        >"$copy/log" 2>&1 || { cat "$copy/log" >&2 && die "packing clients/python failed"; }
+    tar -czf "$into/anteroom-cpp-$version.tgz" -C "$copy/cpp" --transform "s,^[.],anteroom-cpp-$version," . ||
         die "packing clients/cpp failed"
+    rm -rf "$copy"
     # With the contract and the Python SDK, the kit needs nothing from the repository.
     tar -czf "$into/anteroom-kit-$version.tgz" --exclude=__pycache__ --transform "s,^,anteroom-kit-$version/," \
         -C "$PWD/clients/kit" README.md -C "$PWD" LICENSE -C "$PWD/protocol" spec -C "$PWD/clients/python" anteroom \

@@ -30,8 +30,10 @@ async def main(url: str = "http://localhost:8080", game: str = "spinner", seats:
         async for turn in table.turns():
             await turn.play(max(turn.actions(), key=weight))
         view: dict[str, Any] = table.state.table or {}
-        winners: list[str] = view["outcome"]["winners"]
-        print(f"over: {', '.join(winners)} won; I sat at {table.state.me}")
+        if outcome := view.get("outcome"):
+            print(f"over: {', '.join(outcome['winners'])} won; I sat at {table.state.me}")
+        else:
+            print("the turns ended before the game: another connection of this player has the seat, or the table closed")
 
 
 asyncio.run(main(*sys.argv[1:]))

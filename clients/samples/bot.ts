@@ -30,5 +30,7 @@ for await (const turn of table.turns()) {
     await turn.play(best);
 }
 const { outcome } = table.state.table ?? {};
-console.log(`over: ${outcome?.winners.join(', ')} won; I sat at ${table.me}`);
+if (outcome) console.log(`over: ${outcome.winners.join(', ')} won; I sat at ${table.me}`);
+else
+    console.log('the turns ended before the game: another connection of this player has the seat, or the table closed');
 anteroom.close();

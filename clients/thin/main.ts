@@ -8,12 +8,13 @@ const shelf = {
     getItem: (key: string) => localStorage.getItem(`thin.${key}`),
     setItem: (key: string, value: string) => localStorage.setItem(`thin.${key}`, value),
 };
+const server = location.origin; // A copy on another site names its server here.
 let anteroom: Anteroom;
 let table: Table | null = null;
 let aheadMs = 0;
 
 async function enter(who: { name: string } | { token: string }): Promise<void> {
-    anteroom = new Anteroom({ url: location.origin, program: 'thin/1', shelf, ...who });
+    anteroom = new Anteroom({ url: server, program: 'thin/1', shelf, ...who });
     anteroom.onLink((link) => redraw('link', link === 'online' ? '' : 'No connection. Connecting …'));
     anteroom.onMessage((message) => {
         if ('now' in message) aheadMs = message.now - Date.now();

@@ -10,6 +10,7 @@
 #include "crypto/otp.hpp"
 #include "ledger/chain.hpp"
 #include "ledger/wallet.hpp"
+#include "support/worded.hpp"
 
 namespace anteroom::admin::test {
 
@@ -202,6 +203,11 @@ Reply World::ask(bool post, const std::string& target, const std::string& body, 
     Reply reply{answer.status, {}, answer.body};
     if (answer.content_type == "application/json") reply.body = json::parse(answer.body);
     if (reply.status != 200) expect_published(post, target, reply.code());
+    if (!reply.code().empty()) {
+        const std::string text = reply.body.at("error").at("text");
+        INFO(target << ": " << text);
+        CHECK(support::is_worded(text));
+    }
     return reply;
 }
 

@@ -68,7 +68,7 @@ TEST_CASE("the documents are a site below /docs/, whose pages are found with and
     for (const char* path : {"/docs/nothing", "/docs/rules", "/docs/rules/", "/docs/../index.html"}) {
         INFO(path);
         CHECK(asked(site, path).status == 404);
-        CHECK(*asked(site, path).body == "no such page\n");
+        CHECK(*asked(site, path).body == "There is no such page.\n");
     }
 }
 
@@ -89,7 +89,7 @@ TEST_CASE("whatever address a person may have followed is answered with the page
     for (const char* file : {"/nothing.js", "/assets/app", "/api/v1/nothing", "/favicon.ico"}) {
         INFO(file);
         CHECK(asked(site, file).status == 404);
-        CHECK(*asked(site, file).body == "not found\n");
+        CHECK(*asked(site, file).body == "There is nothing at this address.\n");
     }
 }
 

@@ -1,7 +1,12 @@
 // The parts of the C++ client, and the sample program made of these parts, with each game.
 
+#include <arpa/inet.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <anteroom/address.hpp>
+#include <anteroom/connection.hpp>
 #include <anteroom/errors.hpp>
 #include <anteroom/fair.hpp>
 #include <anteroom/legal.hpp>
@@ -11,12 +16,16 @@
 #include <anteroom/silence.hpp>
 #include <anteroom/transport.hpp>
 #include <array>
+#include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <iostream>
 #include <optional>
 #include <random>
+#include <sstream>
 #include <string>
+#include <utility>
 
 #include "support/catch.hpp"
 #include "support/own_server.hpp"
@@ -58,6 +67,71 @@ TEST_CASE("an address of any of the four kinds is where the server listens") {
 TEST_CASE("what is no address is refused in words") {
     for (const char* url : {"play.example.org", "ftp://play.example.org", "http://", "http://:80", "http://host:"})
         CHECK_THROWS_AS(Address::of(url), std::invalid_argument);
+}
+
+namespace {
+
+struct Nobody final : detail::Listener {
+    Json hello() override { return {}; }
+    void welcome(const Json&) override {}
+    void unwelcome(const Refused&) override {}
+    void message(const Json&) override {}
+};
+
+/// A port of this machine. Nothing accepts connections there.
+class BoundPort {
+  public:
+    BoundPort() {
+        at_.sin_family = AF_INET;
+        at_.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        socklen_t size = sizeof at_;
+        REQUIRE(::bind(socket_, reinterpret_cast<const sockaddr*>(&at_), size) == 0);
+        REQUIRE(::getsockname(socket_, reinterpret_cast<sockaddr*>(&at_), &size) == 0);
+    }
+    ~BoundPort() { ::close(socket_); }
+    BoundPort(const BoundPort&) = delete;
+    BoundPort& operator=(const BoundPort&) = delete;
+
+    /// Lets the system accept connections. Nobody answers them.
+    void listen() { REQUIRE(::listen(socket_, 1) == 0); }
+    std::string url() const { return "http://127.0.0.1:" + std::to_string(ntohs(at_.sin_port)); }
+
+  private:
+    const int socket_ = ::socket(AF_INET, SOCK_STREAM, 0);
+    sockaddr_in at_{};
+};
+
+/// Returns what a client says, and its error. Its first connection has to succeed within a second.
+std::pair<std::string, std::string> told_of(const std::string& url) {
+    const auto begun = std::chrono::steady_clock::now();
+    std::ostringstream said;
+    std::streambuf* const before = std::cerr.rdbuf(said.rdbuf());
+    std::string error;
+    try {
+        Nobody nobody;
+        detail::Connection connection(url, nobody, std::chrono::seconds(1));
+        while (true) connection.step(std::chrono::milliseconds(100));
+    } catch (const Unreachable& unreachable) {
+        error = unreachable.what();
+    }
+    std::cerr.rdbuf(before);
+    CHECK(std::chrono::steady_clock::now() - begun < std::chrono::seconds(8));
+    return {said.str(), error};
+}
+
+}  // namespace
+
+TEST_CASE("a client says once that nothing listens at its address, and gives up in bounded time") {
+    const BoundPort port;
+    const auto [said, error] = told_of(port.url());
+    CHECK(said == "No connection to " + port.url() + ": Connection refused. The client goes on trying.\n");
+    CHECK(error == "No connection to " + port.url() + ": Connection refused.");
+}
+
+TEST_CASE("a client gives up a host that never answers in bounded time") {
+    BoundPort port;
+    port.listen();
+    CHECK(told_of(port.url()).second == "No connection to " + port.url() + ": no answer in time.");
 }
 
 TEST_CASE("patterns stand for every combination, and any of them is one of those") {

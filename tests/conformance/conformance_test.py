@@ -119,7 +119,7 @@ class Conformance(OnAServer):
         for fault, (findings, _) in zip(FAULTS, await asyncio.gather(*map(plant, FAULTS))):
             with self.subTest(fault.planted.__name__):
                 self.assertIn(fault.rule, findings.counts, findings.lines())
-                self.assertIn(RULES[fault.rule].section, "\n".join(findings.lines()))
+                self.assertIn(RULES[fault.rule].where, "\n".join(findings.lines()))
         self.assertEqual({fault.rule for fault in FAULTS}, set(RULES), "each rule finds something")
 
 

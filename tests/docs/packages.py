@@ -36,6 +36,8 @@ def content(package):
     readme = found.get("README.md") or found.get("METADATA", "").partition("\n\n")[2]
     if not readme:
         yield f"{package.name}: no README"
+    if "VERSION" in readme:
+        yield f"{package.name}: its README says VERSION instead of the version, so its commands fail as pasted"
     for path in outside(readme):
         yield f"{package.name}: its README names {path}, which the package does not have"
 
@@ -88,7 +90,7 @@ def cpp(folder, package):
     root = folder / package.stem
     faults = [f"{package.name}: {one.relative_to(root)} includes Boost" for one in sorted(root.rglob("include/**/*.hpp")) if boost_in(one, root)]
     sources = {one.relative_to(root).as_posix() for one in root.rglob("*.cpp")}
-    named = set(re.findall(r"anteroom-cpp-VERSION/(\S+\.cpp)", (root / "README.md").read_text()))
+    named = set(re.findall(rf"{package.stem}/(\S+\.cpp)", (root / "README.md").read_text()))
     return faults + ([] if sources == named else [f"{package.name}: its README compiles {named}, not {sources}"])
 
 

@@ -129,6 +129,18 @@ def values(text):
             at = text.find("\n", at) if "\n" in text[at:] else len(text)
 
 
+def chatted(command, folder):
+    """Returns the fault of a bot that acts again because of a line of chat, or that does not act on a new offer."""
+    table = subprocess.Popen(["/usr/bin/python3", ROOT / "tests/docs/chatty.py"], stdout=subprocess.PIPE, text=True)
+    fault = run_program([*command, f"ws://127.0.0.1:{table.stdout.readline().strip()}/ws"], folder)
+    if fault:
+        table.kill()
+        return fault
+    plays = json.loads(table.communicate(timeout=60)[0])
+    right = [{"type": "buy"}, {"type": "lay", "tile": "46"}]
+    return None if plays == right else f"{' '.join(command)}: at a table that chats it played {plays}"
+
+
 def run_program(command, folder):
     return played(" ".join(command), subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=120))
 
@@ -270,6 +282,19 @@ def framed(server, code):
     return None if "frame-ancestors *" in policy else f"{path.group(1)} goes into no frame: {policy}"
 
 
+def bundled(folder):
+    """Returns the fault of the reader's own copy of the thin client: it has all that it needs, and names the server."""
+    words = [ROOT / "clients/node_modules/.bin/esbuild", "main.ts", "--bundle", "--format=esm", "--outfile=main.js"]
+    made = subprocess.run(words, cwd=folder, capture_output=True, text=True, timeout=60)
+    if made.returncode:
+        return f"the copy of the thin client: {made.stderr[-400:]}"
+    names = set(re.findall(r'"(?:/docs/(?:thin|assets)/)?([\w.]+\.(?:css|js))"', (folder / "index.html").read_text()))
+    missing = [name for name in names if not (folder / name).exists()]
+    if missing or "location.origin" in (folder / "main.js").read_text():
+        return f"the copy of the thin client lacks {missing}, or takes its own site for the server"
+    return None
+
+
 def parsed(code):
     """Returns bash's errors for commands that cannot run here."""
     done = subprocess.run(["bash", "-n"], input=code, capture_output=True, text=True, timeout=60)
@@ -302,11 +327,11 @@ def blocks(server, address, text, folder, reader):
         elif language == "python":
             name = f"{number}.py"
             (folder / name).write_text(code)
-            faults.append(run_program(["/usr/bin/python3", name, server.socket], folder))
+            faults += [run_program(["/usr/bin/python3", name, server.socket], folder), chatted(["/usr/bin/python3", name], folder)]
         elif language == "js":
             name = f"{number}.mjs"
             (folder / name).write_text(code)
-            faults.append(run_program(["node", name, server.socket], folder))
+            faults += [run_program(["node", name, server.socket], folder), chatted(["node", name], folder)]
         elif language == "json":
             value = json.loads(code)
             if isinstance(value, dict) and "type" in value and "id" in value:
@@ -325,6 +350,8 @@ def blocks(server, address, text, folder, reader):
             faults.append("neither JSON nor a formula: " + code[:200])
     if frames:
         faults += send(server, frames)
+    if address == "/docs/thin-client/":
+        faults.append(bundled(stranger.folder))
     return [f"{address}: {fault}" for fault in faults if fault], len(found)
 
 

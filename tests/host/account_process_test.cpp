@@ -101,8 +101,8 @@ TEST_CASE("at the command line operators are made, and money is put in and taken
     Folder folder;
     says(admin(folder, "operator Olga", password + "\n"), 0, "Olga is an operator");
     says(admin(folder, "operator olga --reason again"), 0, "is an operator");
-    says(admin(folder, "operator Other", "short\n"), 1, "a password has 8 to 128 characters");
-    says(admin(folder, "operator 'Bot Juno'", password), 1, "this cannot be a name");
+    says(admin(folder, "operator Other", "short\n"), 1, "A password has 8 to 128 characters.");
+    says(admin(folder, "operator 'Bot Juno'", password), 1, "This cannot be a name.");
     says(admin(folder, "currency EUR 2"), 0, "");
     says(admin(folder, "currency EUR 2"), 0, "");
     says(admin(folder, "currency EUR 3"), 1, "another exponent");
@@ -117,7 +117,7 @@ TEST_CASE("at the command line operators are made, and money is put in and taken
     says(admin(folder, "deposit Nobody 1 EUR --key k2 --reason x"), 1, "no account Nobody");
     CHECK(admin(folder, "deposit Olga 1 EUR --reason x").second != 0);
     CHECK(admin(folder, "deposit Olga 1 EUR --key k2").second != 0);
-    says(admin(folder, "withdraw Olga 12.51 EUR --key k3 --reason x"), 1, "the wallet has less free money");
+    says(admin(folder, "withdraw Olga 12.51 EUR --key k3 --reason x"), 1, "The wallet has less free money");
     says(admin(folder, "withdraw OLGA 0.01 EUR --key k3 --reason 'to her'"), 0, "booked; free: 12.49 EUR");
     says(admin(folder, "balance Olga"), 0, "12.49 EUR");
     says(admin(folder, "role Olga cashier --reason less"), 0, "Olga: cashier");

@@ -54,7 +54,7 @@ TEST_CASE("a role that the command line gives or takes counts at once, while the
     const std::string log = act(folder, "log 2").first;
     CHECK(log.find("role Member 2 (player 2) cashier -> player: went home") != std::string::npos);
     CHECK(log.find("command line (") != std::string::npos);
-    CHECK(act(folder, "role Nobody player --reason x").first.find("there is no account Nobody") != std::string::npos);
+    CHECK(act(folder, "role Nobody player --reason x").first.find("There is no account Nobody.") != std::string::npos);
     CHECK(act(folder, "role 'Member 2' king --reason x").second != 0);
 }
 
@@ -110,7 +110,7 @@ TEST_CASE("a limit is set while people play, holds at once and after a restart, 
         CHECK(
             act(folder, "limit").first.find("\nrooms-a-player = 1  # Rooms in which one player sits; 1 to 30; set ") !=
             std::string::npos);
-        CHECK(act(folder, "limit rooms-a-player 31 --reason x").first.find("is 1 to 30") != std::string::npos);
+        CHECK(act(folder, "limit rooms-a-player 31 --reason x").first.find("from 1 to 30.") != std::string::npos);
         CHECK(act(folder, "limit rooms-a-player many --reason x").first.find("a number, or the word usual") !=
               std::string::npos);
         CHECK(act(folder, "limit rooms-a-king 3 --reason x").first.find("There are connections-an-address, ") !=
@@ -212,7 +212,7 @@ TEST_CASE("who wants to be forgotten is, while the server runs: the page ends, t
         CHECK(forget("Member 2").first == "Member 2 is forgotten; the books keep player 2\n");
         CHECK(second.ws.wait_closed() == 4001);
         CHECK(status_of_me(running.port(), house_tokens[1]) == 401);
-        CHECK(forget("Member 2").first.find("there is no account Member 2") != std::string::npos);
+        CHECK(forget("Member 2").first.find("There is no account Member 2.") != std::string::npos);
         const std::string log = act(folder, "log 1").first;
         CHECK(log.find("forget player 2: asked") != std::string::npos);
     }

@@ -202,6 +202,32 @@ TEST_CASE("a tile is laid with the half that is written first") {
     CHECK(half("5S") == 0);
 }
 
+TEST_CASE("of an action each missing field is named with its form") {
+    const auto text = [](const auto& read, const char* action) {
+        const auto result = read(*support::sent(json::parse(action)));
+        REQUIRE_FALSE(result);
+        return result.error().text;
+    };
+    const auto spinner = [](const auto& action) { return codec::spinner::action_of(action); };
+    CHECK(text(spinner, "{}") == "`type` of the action is missing. It has to be set or lay.");
+    CHECK(text(spinner, R"({"type":"pass"})") == "`type` of the action has to be set or lay.");
+    CHECK(text(spinner, R"({"type":"set"})") == "`tile` of the action is missing. It has to be a tile of this game.");
+    const std::string half = "It has to be a tile of this game, from the half that touches.";
+    CHECK(text(spinner, R"({"type":"lay"})") == "`tile` of the action is missing. " + half);
+    const std::string end = "`end` of the action is missing. It has to be an open end such as e12.";
+    CHECK(text(spinner, R"({"type":"lay","tile":"64"})") == end);
+    const auto ladder = [](const auto& action) { return codec::ladder::action_of(action, engine::ladder::tiles(2)); };
+    CHECK(text(ladder, R"({"type":"lay"})") == "`tile` of the action is missing. " + half);
+    CHECK(text(ladder, R"({"type":"lay","tile":"64"})") == end);
+    for (const char* type : {R"({"type":"open"})", R"({"type":"discard"})"})
+        CHECK(text(ladder, type) == "`tile` of the action is missing. It has to be a tile of this game.");
+    const auto spoiler = [](const auto& action) {
+        return codec::spoiler::action_of(action, engine::spoiler::tiles(4));
+    };
+    CHECK(text(spoiler, R"({"type":"lay"})") == "`tile` of the action is missing. " + half);
+    CHECK(text(spoiler, R"({"type":"lay","tile":"64"})") == end);
+}
+
 TEST_CASE("a malformed action of Spinner is refused with bad_action") {
     refuses([](const json& action) { return codec::spinner::action_of(*support::sent(action)); },
             {"{}",

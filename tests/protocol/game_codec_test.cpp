@@ -47,15 +47,12 @@ TEST_CASE("a game's published editions are told with the options that each sets"
 
 TEST_CASE("options come in as whole numbers and texts, and go out the same") {
     const json options = json::parse(R"({"end_vote":"on","lives":2})");
-    const auto values = codec::options_of(options);
-    REQUIRE(values);
     std::string text;
-    codec::write_options(text, *values);
+    codec::write_options(text, codec::options_of(options));
     CHECK(json::parse(text) == options);
     for (const char* bad : {R"({"lives":2.5})", R"({"lives":null})", R"({"lives":[2]})", R"({"lives":true})",
                             R"({"lives":18446744073709551615})"}) {
-        const auto refused = codec::options_of(json::parse(bad));
-        REQUIRE_FALSE(refused);
-        CHECK(refused.error().code == "bad_option");
+        INFO(bad);
+        CHECK(codec::options_of(json::parse(bad)).at("lives") == engine::OptionValue(std::string()));
     }
 }

@@ -177,6 +177,22 @@ TEST_CASE("numbers out of range and values of the wrong type are refused by the 
     CHECK(code(R"({"type":"mute","id":7,"player":1,"on":1})") == ErrorCode::bad_field);
 }
 
+TEST_CASE("a refusal of a field states no bound but that of the table") {
+    const auto text = [](const std::string& field) {
+        return refusal(R"({"type":"settings","id":1,"room":1,)" + field + "}").text;
+    };
+    for (const char* seats : {R"("two")", "null", "2.5", "[]"})
+        CHECK(text(R"("seats":)" + std::string(seats)) == "`seats` has to be a whole number.");
+    for (const char* clock : {"1", "-1", "90", "200", R"("60")", "null"})
+        CHECK(text(R"("clock_s":)" + std::string(clock)) == "`clock_s` has to be 0, 15, 30, 60 or 120.");
+    CHECK(refusal(R"({"type":"sit","id":1,"room":1,"seat":"s8"})").text ==
+          "`seat` has to be a seat of the table, such as s0.");
+    // The game of the table knows how many seats it may have.
+    for (const auto& [sent, read] : {std::pair{"0", 0}, {"9", 9}, {"-3", 0}, {"1000", 255}})
+        CHECK(accepted<Settings>(R"({"type":"settings","id":1,"room":1,"seats":)" + std::string(sent) + "}").seats ==
+              read);
+}
+
 TEST_CASE("of several faults the first in the order of the codes is told") {
     CHECK(code(R"({"type":"chat","id":7,"text":"","room":"x"})") == ErrorCode::bad_field);
     CHECK(code(R"({"type":"chat","id":7,"text":""})") == ErrorCode::missing_field);

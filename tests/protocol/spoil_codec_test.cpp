@@ -127,6 +127,23 @@ TEST_CASE("an action that is malformed is refused with bad_action") {
     CHECK(text::action_of(*support::sent({{"type", "propose"}, {"why", "late"}})).has_value());
 }
 
+TEST_CASE("of an action of Spoil each missing field is named with its form") {
+    const auto text_of = [](const char* action) {
+        const auto result = text::action_of(*support::sent(json::parse(action)));
+        REQUIRE_FALSE(result);
+        return result.error().text;
+    };
+    CHECK(text_of("{}") == "`type` of the action is missing. It has to be buy, play, propose or answer.");
+    CHECK(text_of(R"({"type":"play"})") == "`card` of the action is missing. It has to be a card such as 9H.");
+    CHECK(text_of(R"({"type":"play","card":"9H"})") ==
+          "`target` of the action is missing. It has to be a seat such as s2.");
+    CHECK(text_of(R"({"type":"buy","give":"9H"})") ==
+          "`take` of the action is missing. It has to be a card such as 9H.");
+    CHECK(text_of(R"({"type":"buy","take":"9H"})") ==
+          "`give` of the action is missing. It has to be a card such as 9H.");
+    CHECK(text_of(R"({"type":"answer"})") == "`agree` of the action is missing. It has to be true or false.");
+}
+
 TEST_CASE("patterns leave out what is not legal") {
     using namespace engine::spoil;
     const engine::Card nine{9, engine::Suit::hearts};

@@ -7,21 +7,18 @@
 #include <string>
 
 #include "support/catch.hpp"
+#include "support/worded.hpp"
 
 // The words of refusals, for people.
 namespace {
 
 namespace files = std::filesystem;
+using anteroom::support::is_worded;
 
 std::string words_in(const files::path& file) {
     std::ifstream in(file);
     REQUIRE(in.good());
     return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
-
-bool is_worded(const std::string& text) {
-    static const std::regex sentences("[A-Z`].*[.?!]");
-    return std::regex_match(text, sentences);
 }
 
 /// Returns the text of each code in errors.json.

@@ -4,6 +4,7 @@ import asyncio
 import json
 import pathlib
 import random
+import socket
 import subprocess
 import sys
 import tempfile
@@ -17,7 +18,8 @@ import signing  # noqa: F401  (finds the package)
 from house import ROOT, House
 from relay import Relay
 
-from anteroom.client import Anteroom, Ended, Refused, Table, Turn, actions, any_of, choices, merge_patch, offers
+from anteroom.client import (Anteroom, Ended, Refused, Table, Turn, Unreachable, actions, any_of, choices, merge_patch,
+                             offers)
 from anteroom.client import connection as lines
 from anteroom.client.keeper import Keeper
 from anteroom.client.rooms import Rooms, RoomState
@@ -81,6 +83,17 @@ class Parts(unittest.TestCase):
         self.assertIs(table.of("spinner"), table)
         self.assertIsNone(table.of("spoil"))
 
+    def test_a_table_of_another_game_than_the_one_wanted_is_left(self):
+        table = unittest.mock.AsyncMock(id=41, state=RoomState(41, 3, {"game": "spinner"}))
+        anteroom = Anteroom("http://localhost:8080")
+        with unittest.mock.patch.object(anteroom, "join_by", return_value=table):
+            for game in ("spinner", None):
+                self.assertIs(asyncio.run(anteroom.join(room=41, game=game)), table)
+            table.leave.assert_not_awaited()
+            with self.assertRaisesRegex(ValueError, "Table 41 has the game spinner, not spoil."):
+                asyncio.run(anteroom.join(room=41, game="spoil"))
+        table.leave.assert_awaited_once()
+
     def test_the_types_say_what_the_schemas_say(self):
         script = ROOT / "clients/python/scripts/types_from_schemas.py"
         stale = subprocess.run([sys.executable, str(script), "--check"], capture_output=True, text=True)
@@ -100,6 +113,43 @@ def before_start(**more):
 def snapshot(seq, **more):
     info = {"game": "spoil", "status": "playing", "visibility": "public", "turns": {}}
     return {"type": "snapshot", "room": 41, "seq": seq, "info": info, "notices": [], **more}
+
+
+class Unreached(unittest.IsolatedAsyncioTestCase):
+    async def told_of(self, url):
+        """The one line of the log, and the error, of a client with that address."""
+        begun = asyncio.get_running_loop().time()
+        with self.assertLogs("anteroom", "WARNING") as logs, unittest.mock.patch.object(lines, "FIRST_S_MAX", 3.0), \
+                unittest.mock.patch.object(lines, "OPEN_S_FIRST", 0.5):
+            trying = asyncio.ensure_future(Anteroom(url).open())
+            while not logs.records and not trying.done():
+                await asyncio.sleep(0.01)
+            self.assertFalse(trying.done())
+            with self.assertRaises(Unreachable) as raised:
+                await trying
+        self.assertLess(asyncio.get_running_loop().time() - begun, 8)
+        self.assertEqual(len(logs.records), 1)
+        return logs.records[0].getMessage(), str(raised.exception)
+
+    async def test_an_address_where_nothing_listens_is_told_once_and_at_once_and_given_up_in_bounded_time(self):
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            url = f"http://127.0.0.1:{free.getsockname()[1]}"
+            said, error = await self.told_of(url)
+        fault = f"No connection to {url}: Connection refused."
+        self.assertEqual((said, error), (f"{fault} The client goes on trying.", fault))
+
+    async def test_a_host_that_never_answers_is_told_after_the_short_first_try(self):
+        with socket.create_server(("127.0.0.1", 0)) as silent:
+            url = f"http://127.0.0.1:{silent.getsockname()[1]}"
+            said, error = await self.told_of(url)
+        self.assertEqual(said, f"No connection to {url}: no answer in time. The client goes on trying.")
+        self.assertEqual(error, f"No connection to {url}: no answer in time.")
+
+    async def test_what_is_no_address_is_refused_in_words(self):
+        for url in ("localhost:8080", "localhost", "ftp://localhost", "http://", ""):
+            with self.assertRaisesRegex(ValueError, "looks like http://localhost:8080"):
+                Anteroom(url)
 
 
 class Followed(unittest.IsolatedAsyncioTestCase):

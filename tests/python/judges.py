@@ -3,6 +3,7 @@
 import asyncio
 import faulthandler
 import os
+import re
 import subprocess
 import sys
 import unittest
@@ -53,3 +54,7 @@ class RulesAreThere(unittest.TestCase):
         headings = {f"{page.name}, {line.lstrip('# ')}" for page in (spec / "PROTOCOL.md", *spec.glob("parts/*.md"))
                     for line in page.read_text().splitlines() if line.startswith("#")}
         self.assertEqual({rule.section for rule in rules.values()} - headings, set())
+        menu = (ROOT / "clients/docs/parts/menu.mjs").read_text()
+        for rule in rules.values():
+            page = re.fullmatch(r"/docs/(protocol(?:/[a-z-]+)?)/, .+", rule.where)[1]
+            self.assertIn(f"['{page}',", menu)

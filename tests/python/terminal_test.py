@@ -7,6 +7,7 @@ import json
 import os
 import pathlib
 import shlex
+import socket
 import subprocess
 import sys
 import tempfile
@@ -187,6 +188,18 @@ class Terminal:
             if time.monotonic() > end:
                 raise AssertionError(f"no {texts} in\n{screen}")
             time.sleep(0.05)
+
+
+class WithoutAServer(unittest.TestCase):
+    def test_an_address_where_nothing_listens_is_told_before_the_screen_is_taken(self):
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            with Terminal(f"http://127.0.0.1:{free.getsockname()[1]}") as terminal:
+                terminal.shows("No connection to http://127.0.0.1:", "Connection refused. The client goes on trying.")
+
+    def test_what_is_no_address_is_refused(self):
+        with Terminal("localhost:8080") as terminal:
+            self.assertNotIn("Traceback", terminal.shows("is no address of a server"))
 
 
 class InATerminal(unittest.TestCase):

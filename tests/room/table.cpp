@@ -378,7 +378,7 @@ std::string code_of(const json& answer) {
 void insist(Table& table, std::int64_t player, const wire::RequestBody& request) {
     for (int i = 0; i < 20; ++i) {
         const std::string code = code_of(table.ask(player, request));
-        if (code == "update" || code == "seat_taken" || code == "wrong_status" || code == "bad_nonce") return;
+        if (code == "update" || code == "already_seated" || code == "wrong_status" || code == "bad_nonce") return;
         if (code == "none" || code == "not_durable" || code == "frozen") table.advance(300);
     }
     FAIL("a request never succeeds");

@@ -163,7 +163,7 @@ class Sandboxed(OnAServer):
         for (fault, (exercise, rule)), sandbox in zip(faults, tried):
             with self.subTest(fault, exercise=exercise):
                 self.assertIn(rule, sandbox.findings.counts, sandbox.report())
-                self.assertIn(RULES[rule].section, "\n".join(sandbox.report()))
+                self.assertIn(RULES[rule].where, "\n".join(sandbox.report()))
         self.assertEqual({rule for _, rule in FAULTS.values()}, set(RULES), "each rule finds something")
 
 

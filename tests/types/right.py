@@ -37,6 +37,9 @@ async def decides(turn: TurnOfSpinner) -> SpinnerAction:
 async def joins(anteroom: Anteroom) -> None:
     table = await anteroom.join(code="KTRB")
     await anteroom.join(room=41)
+    assert_type(table, Table[Any, Any, Any, Any])
+    assert_type(await anteroom.join(code="KTRB", game="spinner"), TableOfSpinner)
+    assert_type(await anteroom.join(room=41, game="ladder"), TableOfLadder)
     await anteroom.join(link="k3v9Zq0TnYx2LbH8sWcE4g")
     await table.sit("s1")
     spoil = table.of("spoil")

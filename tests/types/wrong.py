@@ -22,6 +22,10 @@ async def creates(anteroom: Anteroom) -> None:
 async def joins(anteroom: Anteroom) -> None:
     await anteroom.join(room="KTRB")  # wrong
     await anteroom.join()  # wrong
+    await anteroom.join(code="KTRB", game="chess")  # wrong
+    await anteroom.join(game="spoil")  # wrong
+    typed = await anteroom.join(code="KTRB", game="spoil")
+    await typed.until(lambda now: now.table is not None and now.table["stock"] > 0)  # wrong
     await anteroom.join(room=41, code="KTRB")  # wrong
     table = await anteroom.join(code="KTRB")
     table.of("chess")  # wrong

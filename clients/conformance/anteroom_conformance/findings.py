@@ -15,6 +15,12 @@ class Rule:
     section: str  #: a page of the protocol and a heading there: "errors.md, Retries"
     text: str
 
+    @property
+    def where(self) -> str:
+        """The page's address on every server, and the heading."""
+        page, heading = self.section.split(", ", 1)
+        return f"/docs/protocol/{'' if page == 'PROTOCOL.md' else page.removesuffix('.md') + '/'}, {heading}"
+
 
 _TOP, _REQUESTS, _STREAM = "PROTOCOL.md, Everywhere", "requests.md, Requests and answers", "room.md, The stream of a room"
 _RETRIES, _TOLD, _RESUMING = "errors.md, Retries", "room.md, Unnumbered messages", "room.md, Numbers and resuming"
@@ -79,6 +85,6 @@ class Findings:
         told = []
         for name, rule in self.rules.items():
             if self.counts[name]:
-                told.append(f"WRONG {name}, {self.counts[name]} times: {rule.text} ({rule.section})")
+                told.append(f"WRONG {name}, {self.counts[name]} times: {rule.text} ({rule.where})")
                 told += [f"    {what}" for what in self.found[name]]
         return told

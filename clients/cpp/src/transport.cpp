@@ -29,16 +29,22 @@ using Error = boost::system::error_code;
 using Plain = beast::tcp_stream;
 using Secure = beast::ssl_stream<Plain>;
 
-/// Runs the operation of `begin` in the caller's thread, at most until `until`. Returns the operation's error.
+/// Runs the operation of `begin` in the caller's thread, at most until `until`. Returns the operation's error, which is
+/// timed_out after that time.
 template <class Begin>
 Error ended_by(Clock::time_point until, asio::io_context& io, Plain& tcp, Begin begin) {
     std::optional<Error> ended;
     begin([&ended](Error error, auto&&...) { ended = error; });
     io.restart();
     while (!ended && Clock::now() < until) io.run_one_until(until);
-    if (!ended) tcp.close();
+    if (ended) return *ended;
+    tcp.close();
     while (!ended) io.run_one();
-    return *ended;
+    return asio::error::timed_out;
+}
+
+std::string words_of(const Error& error) {
+    return error == asio::error::timed_out ? "no answer in time" : error.message();
 }
 
 /// Connects. With TLS, also verifies the requested host. Each step may take `step_max`. Throws Broken.
@@ -47,10 +53,10 @@ void open_stream(asio::io_context& io, Stream& stream, const Address& address, C
     asio::ip::tcp::resolver resolver(io);
     Error error;
     const auto found = resolver.resolve(address.host_name(), address.port, error);
-    if (error) throw Broken(0);
+    if (error) throw Broken(0, words_of(error));
     auto& tcp = beast::get_lowest_layer(stream);
     const auto wait = [&](auto begin) {
-        if (ended_by(Clock::now() + step_max, io, tcp, begin)) throw Broken(0);
+        if (const Error failed = ended_by(Clock::now() + step_max, io, tcp, begin)) throw Broken(0, words_of(failed));
     };
     wait([&](auto done) { tcp.async_connect(found, done); });
     tcp.socket().set_option(asio::ip::tcp::no_delay(true), error);
@@ -72,12 +78,12 @@ template <class Stream>
 class LineOver final : public Line {
   public:
     template <class... Context>
-    explicit LineOver(const Address& address, Context&... context) : socket_(io_, context...) {
-        open(address);
+    LineOver(const Address& address, Clock::duration step_max, Context&... context) : socket_(io_, context...) {
+        open(address, step_max);
     }
 
     void send(const std::string& text) override {
-        wait(open_max, [&](auto done) { socket_.async_write(asio::buffer(text), done); });
+        wait(send_max, [&](auto done) { socket_.async_write(asio::buffer(text), done); });
     }
 
     std::optional<std::string> hear(Clock::duration at_most) override {
@@ -96,15 +102,15 @@ class LineOver final : public Line {
     }
 
   private:
-    static constexpr std::chrono::seconds open_max{8};
+    static constexpr std::chrono::seconds send_max{8};
     static constexpr std::chrono::seconds close_max{1};
 
-    void open(const Address& address) {
-        open_stream(io_, socket_.next_layer(), address, open_max);
+    void open(const Address& address, Clock::duration step_max) {
+        open_stream(io_, socket_.next_layer(), address, step_max);
         socket_.set_option(websocket::stream_base::decorator(
             [](auto& request) { request.set(http::field::sec_websocket_protocol, "anteroom.v1"); }));
         const std::string host = host_header(address);
-        wait(open_max, [&](auto done) { socket_.async_handshake(host, address.path, done); });
+        wait(step_max, [&](auto done) { socket_.async_handshake(host, address.path, done); });
     }
 
     /// Reads one message at a time. The next messages stay in the socket.
@@ -121,8 +127,8 @@ class LineOver final : public Line {
 
     template <class Begin>
     void wait(Clock::duration at_most, Begin begin) {
-        if (ended_by(Clock::now() + at_most, io_, beast::get_lowest_layer(socket_), begin))
-            throw Broken(static_cast<int>(socket_.reason().code));
+        if (const Error failed = ended_by(Clock::now() + at_most, io_, beast::get_lowest_layer(socket_), begin))
+            throw Broken(static_cast<int>(socket_.reason().code), words_of(failed));
     }
 
     asio::io_context io_;
@@ -159,9 +165,9 @@ class BeastTransport final : public Transport {
         context_.set_verify_mode(asio::ssl::verify_peer);
     }
 
-    std::unique_ptr<Line> open() override {
-        if (!address_.is_secure) return std::make_unique<LineOver<Plain>>(address_);
-        return std::make_unique<LineOver<Secure>>(address_, context_);
+    std::unique_ptr<Line> open(Clock::duration step_max) override {
+        if (!address_.is_secure) return std::make_unique<LineOver<Plain>>(address_, step_max);
+        return std::make_unique<LineOver<Secure>>(address_, step_max, context_);
     }
 
     std::string get(const std::string& path) override {

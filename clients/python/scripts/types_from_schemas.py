@@ -151,6 +151,9 @@ def games_text(games: list[str], schemas: dict[str, Schema]) -> str:
                       for kind in ("Table", "Turn") for name in names)
     creates = "".join(f"    @overload\n    async def create(self, *, game: Literal['{game}'], options: {name}Options,\n"
                       f"                     **form: Unpack[TableForm]) -> TableOf{name}: ...\n" for game, name in zip(games, names))
+    joins = "".join(f"    @overload\n    async def join(self, *, {by}{which}) -> {table}: ...\n"
+                    for which, table in [("", "Table"), *((f", game: Literal['{game}']", f"TableOf{name}") for game, name in zip(games, names))]
+                    for by in ("room: int", "code: str", "link: str"))
     narrows = "".join(f"    @overload\n    def of(self, game: Literal['{game}']) -> TableOf{name} | None: ...\n"
                       for game, name in zip(games, names))
     return f'''"""Written by scripts/types_from_schemas.py from protocol/spec."""
@@ -170,10 +173,13 @@ class TableForm(TypedDict):
 
 {rows}
 
-class CreatesTables:
-    """A client's calls that make tables."""
+class LeadsToTables:
+    """A client's calls that lead to a table."""
 
     async def create_from(self, form: dict[str, Any]) -> Table:
+        raise NotImplementedError
+
+    async def join_by(self, by: dict[str, Any]) -> Table:
         raise NotImplementedError
 
 {creates}    @overload
@@ -182,6 +188,17 @@ class CreatesTables:
     async def create(self, **form: Any) -> Any:
         """Opens a table and sits at its first seat. The fields are those of the request `create`."""
         return await self.create_from(form)
+
+{joins}
+    async def join(self, *, game: str | None = None, **by: Any) -> Any:
+        """Goes to a table by `room`, `code` or `link`. A client without a seat there watches. With `game` the table has the
+        types of that game; leaves a table of another game and raises ValueError."""
+        table = await self.join_by(by)
+        found = table.state.info["game"]
+        if game in (None, found):
+            return table
+        await table.leave()
+        raise ValueError(f"Table {{table.id}} has the game {{found}}, not {{game}}.")
 
 
 class Table(AnyTable[TableT, SeatT, ActionT, NoticeT]):

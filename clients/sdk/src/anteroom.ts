@@ -3,7 +3,7 @@ import { FairKeeper, type Shelf } from './fair.js';
 import { familyOf, NewerCodes } from './families.js';
 import { since, version } from './generated/since.js';
 import { freshKey } from './key.js';
-import { Line } from './line.js';
+import { Line, type Unreachable } from './line.js';
 import type { Body, Data, DataHello, Games, RequestType, ServerError, ServerMessage } from './protocol.js';
 import { type Change, Rooms } from './rooms.js';
 import { Routine } from './routine.js';
@@ -37,8 +37,9 @@ export interface AnteroomOptions {
 
 export type TableForm = Omit<Body<'create'>, 'type'>;
 type Needed = Required<Pick<TableForm, 'seats' | 'visibility' | 'clock_s' | 'bots'>>;
-/** A form for a table of one game, with the options that this game has. */
-export type FormOf<K extends keyof Games> = Omit<TableForm, keyof Needed | 'game' | 'options' | 'template'> &
+/** A form for a table of one game, with the options that this game has. With `& string` the compiler names the games where a
+ * program names another one. */
+export type FormOf<K extends keyof Games & string> = Omit<TableForm, keyof Needed | 'game' | 'options' | 'template'> &
     Needed & { game: K; options: Games[K]['options'] };
 
 function memory(): Shelf {
@@ -47,6 +48,8 @@ function memory(): Shelf {
 }
 
 function addressOf(url: string | URL): string {
+    if (!/^(http|ws)s?:\/\/[^/]/.test(String(url)))
+        throw new Error(`"${url}" is no address of a server. An address looks like http://localhost:8080.`);
     const address = new URL(url);
     address.protocol = address.protocol.replace('http', 'ws');
     if (address.pathname === '/') address.pathname = '/ws';
@@ -91,8 +94,8 @@ export class Anteroom {
             link: (link) => this.told(this.links, link),
             loggedOut: () => this.fail(new Refused('bad_token', 'this player was logged out')),
         };
-        const open = () => silenced(new WebSocket(address, 'anteroom.v1'));
-        this.line = new Line(open, listener, new NewerCodes(codesOf(options.url)));
+        const open = () => new WebSocket(address, 'anteroom.v1') as Socket;
+        this.line = new Line(String(options.url), open, listener, new NewerCodes(codesOf(options.url)));
         this.routine = new Routine(this.fair, {
             player: () => this.hello?.player ?? null,
             room: (id) => this.rooms.of(id),
@@ -106,11 +109,15 @@ export class Anteroom {
         return this.options.token;
     }
 
-    /** Resolves once the server has accepted the player. Rejects if it never will. */
+    /** Resolves once the server has accepted the player. Rejects if it never will, and with Unreachable if no server
+     * answers for half a minute. */
     connect(): Promise<DataHello> {
         return new Promise((done, failed) => {
             this.greeted = { done, failed };
-            this.line.connect();
+            this.line.connect((error: Unreachable) => {
+                this.fail(error);
+                this.close();
+            });
         });
     }
 
@@ -120,7 +127,7 @@ export class Anteroom {
     }
 
     /** Creates a table and takes its first seat. The table has the types of its game. */
-    create<K extends keyof Games>(form: FormOf<K>): Promise<Table<Games[K]>>;
+    create<K extends keyof Games & string>(form: FormOf<K>): Promise<Table<Games[K]>>;
     create(form: { template: string }): Promise<Table>;
     create(form: TableForm): Promise<Table> {
         return this.createFrom(form);
@@ -237,9 +244,3 @@ export class Anteroom {
 }
 
 const ignored = (): undefined => undefined;
-
-/** A socket of `ws` throws an error that has no listener. Here every error ends in `onclose`. */
-function silenced(socket: unknown): Socket {
-    (socket as { onerror: unknown }).onerror = ignored;
-    return socket as Socket;
-}

@@ -10,6 +10,8 @@ export interface Socket {
     onopen: ((event?: unknown) => void) | null;
     onclose: ((event?: { code?: number }) => void) | null;
     onmessage: ((event: { data: unknown }) => void) | null;
+    /** Some platforms say here why a socket did not open. Every error also ends in `onclose`. */
+    onerror?: ((event?: { message?: string; error?: { code?: string } }) => void) | null;
 }
 
 export interface Surroundings {
@@ -29,6 +31,8 @@ export interface Listener {
     unwelcome(answer: ServerError): boolean;
     message(message: ServerMessage): void;
     link(link: Link): void;
+    /** A try to connect failed. */
+    failed?(why: string): void;
     /** The server says that this token is no longer valid. */
     loggedOut(): void;
 }
@@ -104,7 +108,7 @@ export class Connection {
     ) {
         this.silence = new Silence(around, {
             probe: () => this.socket?.send(JSON.stringify({ type: 'my_tables', id: ++this.id })),
-            dead: () => this.broken(),
+            dead: () => this.broken('no answer in time'),
         });
     }
 
@@ -116,6 +120,11 @@ export class Connection {
         this.listener.link('connecting');
         const socket = this.around.open();
         this.socket = socket;
+        let why = 'the connection was closed';
+        // A socket of `ws` throws an error that has no listener.
+        socket.onerror = (event) => {
+            why = event?.message || event?.error?.code || why;
+        };
         socket.onopen = () => {
             this.helloId = ++this.id;
             this.helloAt = this.around.now();
@@ -128,14 +137,14 @@ export class Connection {
         socket.onclose = (event) => {
             if (socket !== this.socket) return;
             if (event?.code === loggedOut) this.listener.loggedOut();
-            this.broken(event?.code);
+            this.broken(why, event?.code);
         };
         this.silence.within(openMsMax);
     }
 
     /** The system reports that it is offline. It may be wrong, so the connection is retried as after any loss. */
     offline(): void {
-        if (this.socket) this.broken();
+        if (this.socket) this.broken('this device is offline');
     }
 
     /** The network or the user is back. A closed connection is opened at once; an open one must show that it works. */
@@ -146,7 +155,7 @@ export class Connection {
 
     /** Closes the connection and opens it again at once, with a new hello. */
     reconnect(): void {
-        if (this.socket) this.broken();
+        if (this.socket) this.broken('the connection was given up');
         this.attempts = 0;
         this.connect();
     }
@@ -190,7 +199,7 @@ export class Connection {
         try {
             message = JSON.parse(text) as ServerMessage;
         } catch {
-            this.broken();
+            this.broken('the server sent no JSON');
             return;
         }
         const re = 're' in message ? message.re : undefined;
@@ -210,7 +219,7 @@ export class Connection {
     private greeted(answer: ServerMessage): void {
         if (answer.type === 'error') {
             if (this.listener.unwelcome(answer)) this.reconnect();
-            else this.broken();
+            else this.broken(`${answer.code}: ${answer.text ?? answer.code}`);
             return;
         }
         if (answer.type !== 'ok') return;
@@ -228,8 +237,9 @@ export class Connection {
         });
     }
 
-    private broken(code?: number): void {
+    private broken(why: string, code?: number): void {
         const socket = this.socket;
+        const hasFailed = socket !== null && !this.ready;
         this.socket = null;
         this.ready = this.welcomed = false;
         this.silence.stop();
@@ -243,6 +253,7 @@ export class Connection {
             waiting.reject(new Lost());
         }
         this.listener.link('waiting');
+        if (hasFailed) this.listener.failed?.(why);
         this.around.cancel(this.retry);
         this.retry = this.around.later(() => this.connect(), this.pauseMs(code));
     }

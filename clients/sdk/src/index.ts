@@ -15,6 +15,7 @@ export { type ErrorCode, type ErrorFamily, families } from './generated/errors.j
 export { since } from './generated/since.js';
 export { freshKey } from './key.js';
 export { type ActionOf, actions, anyOf, choices, offers } from './legal.js';
+export { Unreachable } from './line.js';
 export { mergePatch } from './merge.js';
 export * from './protocol.js';
 export { heardOf, opened, type RoomState, updated } from './room.js';

@@ -6,6 +6,24 @@ import type { Body, Data, RequestType } from './protocol.js';
 const triesMax = 6;
 const againMs = 500;
 
+/** The time after which a first try without an answer is told. */
+const tellMs = 2000;
+/** The time after which a client that never reached its server gives up. */
+const firstMsMax = 30_000;
+
+/** No server answered at this address since the client began. */
+export class Unreachable extends Error {}
+
+/** The errors of Node's sockets in plain words. */
+const plain: [RegExp, string][] = [
+    [/ECONNREFUSED/, 'connection refused'],
+    [/ENOTFOUND|EAI_AGAIN/, 'there is no host of this name'],
+    [/ETIMEDOUT/, 'no answer in time'],
+    [/EPROTO/, 'the server does not speak TLS there, or not in the same way'],
+];
+const inPlainWords = (why: string): string =>
+    plain.find(([code]) => code.test(why))?.[1] ?? why.trim().replace(/\.$/, '');
+
 /** The largest request in bytes until the server has said its limit. */
 const frameBytesFirst = 16_384;
 
@@ -19,10 +37,16 @@ export class Line {
     private readonly timers = new Set<ReturnType<typeof setTimeout>>();
     /** Rejects of the promises that wait for an answer, which never comes after `close`. */
     private readonly waiting = new Set<(error: Error) => void>();
+    /** The timers of a client that has not reached its server yet. */
+    private readonly first: (ReturnType<typeof setTimeout> | null)[] = [];
     private closed = false;
+    /** The reason why the newest try failed, and whether the program was told. */
+    private why = 'no answer in time';
+    private isTold = false;
     private frameBytes = frameBytesFirst;
 
     constructor(
+        private readonly url: string,
         open: () => Socket,
         listener: Listener,
         private readonly newer: NewerCodes,
@@ -36,15 +60,40 @@ export class Line {
         };
         this.connection = new Connection(around, {
             ...listener,
+            failed: (why) => this.failed(inPlainWords(why)),
             welcome: (data) => {
+                this.reached();
                 this.frameBytes = data.limits.frame_bytes;
                 return listener.welcome(data);
             },
         });
     }
 
-    connect(): void {
+    /** `gaveUp` is called if no server answers for half a minute. */
+    connect(gaveUp: (error: Unreachable) => void): void {
+        this.first.push(this.later(() => this.tell(), tellMs));
+        this.first.push(this.later(() => gaveUp(new Unreachable(this.fault())), firstMsMax));
         this.connection.connect();
+    }
+
+    private reached(): void {
+        this.isTold = false;
+        for (const timer of this.first.splice(0)) if (timer) this.cancel(timer);
+    }
+
+    private failed(why: string): void {
+        this.why = why;
+        this.tell();
+    }
+
+    /** Says once an outage that there is no connection. */
+    private tell(): void {
+        if (!this.isTold && !this.closed) console.warn(`${this.fault()} The client goes on trying.`);
+        this.isTold = true;
+    }
+
+    private fault(): string {
+        return `No connection to ${this.url}: ${this.why}.`;
     }
 
     /** The data of the answer. A temporary refusal is retried with growing pauses. */

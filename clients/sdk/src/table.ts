@@ -43,7 +43,7 @@ export class Table<G extends AnyGame = AnyGame> {
     }
 
     /** The same table with a game's types, or null if it has another game. */
-    of<K extends keyof Games>(game: K): Table<Games[K]> | null {
+    of<K extends keyof Games & string>(game: K): Table<Games[K]> | null {
         return this.state.info.game === game ? (this as unknown as Table<Games[K]>) : null;
     }
 

@@ -7,6 +7,7 @@ export class ServerEnd implements Socket {
     onopen: (() => void) | null = null;
     onclose: ((event?: { code?: number }) => void) | null = null;
     onmessage: ((event: { data: unknown }) => void) | null = null;
+    onerror: ((event?: { message?: string }) => void) | null = null;
     send(text: string) {
         this.sent.push(JSON.parse(text) as Record<string, unknown>);
     }

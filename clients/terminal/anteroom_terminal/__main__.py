@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import curses
 import locale
+import logging
 import os
 import pathlib
 import sys
+from collections.abc import Iterator
 
-from anteroom.client import Anteroom, Refused
+from anteroom.client import Anteroom, Refused, Unreachable
 
 from .app import App
 
@@ -20,10 +23,29 @@ def kept_by_default() -> pathlib.Path:
     return state / "anteroom" / "player.json"
 
 
-async def play(window: curses.window, wanted: argparse.Namespace) -> None:
-    wanted.keep.parent.mkdir(parents=True, exist_ok=True)
-    async with Anteroom(wanted.url, name=wanted.name, keep=wanted.keep, program="anteroom-terminal") as anteroom:
-        await App(window, anteroom).run()
+@contextlib.contextmanager
+def screen() -> Iterator[curses.window]:
+    """Takes the whole terminal, and gives it back. Lines of the log would lie over what is drawn."""
+    window = curses.initscr()
+    logging.getLogger("anteroom").setLevel(logging.CRITICAL)
+    try:
+        curses.noecho()
+        curses.cbreak()
+        window.keypad(True)
+        with contextlib.suppress(curses.error):
+            curses.start_color()
+        yield window
+    finally:
+        window.keypad(False)
+        curses.echo()
+        curses.nocbreak()
+        curses.endwin()
+
+
+async def play(anteroom: Anteroom) -> None:
+    async with anteroom:
+        with screen() as window:
+            await App(window, anteroom).run()
 
 
 def main() -> int:
@@ -32,13 +54,18 @@ def main() -> int:
     parser.add_argument("--name", default=os.environ.get("USER", "Guest")[:24], help="what a new guest is called")
     parser.add_argument("--keep", type=pathlib.Path, default=kept_by_default(), help="the file that makes one the same player again")
     wanted = parser.parse_args()
+    wanted.keep.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        anteroom = Anteroom(wanted.url, name=wanted.name, keep=wanted.keep, program="anteroom-terminal")
+    except ValueError as fault:
+        parser.error(str(fault))
     locale.setlocale(locale.LC_ALL, "")
     # A lone Escape goes one step back. A short delay makes it act at once.
     os.environ.setdefault("ESCDELAY", "25")
     try:
-        curses.wrapper(lambda window: asyncio.run(play(window, wanted)))
-    except Refused as refused:
-        print(f"anteroom: {refused}", file=sys.stderr)
+        asyncio.run(play(anteroom))
+    except (Refused, Unreachable) as fault:
+        print(f"anteroom: {fault}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         pass

@@ -45,6 +45,13 @@ class ActionFields {
 
     std::string_view type() const { return string("type"); }
 
+    /// Keeps the first fault. A field that is absent is called missing.
+    void note(std::string_view name, std::string_view expected) {
+        if (fault_.empty())
+            fault_ = "`" + std::string(name) + "` of the action " + (has(name) ? "" : "is missing. It ") +
+                     std::string(expected);
+    }
+
   protected:
     bool has(std::string_view name) const { return action_.find(name) != nullptr; }
 
@@ -52,10 +59,6 @@ class ActionFields {
     std::string_view string(std::string_view name) const {
         const json_text::Node* value = action_.find(name);
         return value != nullptr ? value->text_of_string() : std::string_view();
-    }
-
-    void note(std::string_view name, std::string_view expected) {
-        if (fault_.empty()) fault_ = "`" + std::string(name) + "` of the action " + std::string(expected);
     }
 
   private:

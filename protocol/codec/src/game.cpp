@@ -53,7 +53,7 @@ void write_preset(std::string& out, const engine::Preset& preset) {
 
 }  // namespace
 
-engine::Expected<engine::OptionValues, engine::RuleError> options_of(const nlohmann::json& options) {
+engine::OptionValues options_of(const nlohmann::json& options) {
     engine::OptionValues values;
     for (const auto& [name, value] : options.items()) {
         const bool fits = !value.is_number_unsigned() || value.get<std::uint64_t>() <= INT64_MAX;
@@ -62,7 +62,7 @@ engine::Expected<engine::OptionValues, engine::RuleError> options_of(const nlohm
         else if (value.is_number_integer() && fits)
             values.emplace(name, value.get<std::int64_t>());
         else
-            return engine::refused(engine::RuleError{"bad_option", "An option is a whole number or a text."});
+            values.emplace(name, std::string());
     }
     return values;
 }

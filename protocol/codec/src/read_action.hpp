@@ -37,8 +37,7 @@ engine::Expected<Action, engine::RuleError> read_action(From from, std::string_v
     const auto read_any = [&]<class... Each>(std::type_identity<std::variant<Each...>>) {
         return (read(Each{}) || ...);
     };
-    if (!read_any(std::type_identity<Action>{}))
-        return bad_action("`type` of the action has to be " + std::string(types) + ".");
+    if (!read_any(std::type_identity<Action>{})) from.note("type", "has to be " + std::string(types) + ".");
     if (!from.fault().empty()) return bad_action(from.fault());
     return *action;
 }

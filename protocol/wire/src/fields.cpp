@@ -1,6 +1,7 @@
 #include "fields.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "chars.hpp"
 #include "wire/text.hpp"
@@ -58,8 +59,8 @@ std::string Fields::word(std::string_view key) {
     return std::string(*text);
 }
 
-std::vector<std::string> Fields::words(std::string_view key, std::size_t count_max) {
-    const Node* node = required(key);
+std::vector<std::string> Fields::bots() {
+    const Node* node = required("bots");
     if (!node) return {};
     std::vector<std::string> words;
     bool good = node->kind == Node::Kind::array;
@@ -67,8 +68,9 @@ std::vector<std::string> Fields::words(std::string_view key, std::size_t count_m
         good = good && item.kind == Node::Kind::string && is_word(item.text);
         words.emplace_back(item.text);
     }
-    good = good && words.size() <= count_max;
-    if (!good) note(ErrorCode::bad_field, key, "has to be a list of at most " + std::to_string(count_max) + " names.");
+    good = good && words.size() <= limits_.bots_max;
+    if (!good)
+        note(ErrorCode::bad_field, "bots", "has to be a list of levels of bots, shorter than the number of seats.");
     return words;
 }
 
@@ -151,7 +153,7 @@ PlayerId Fields::player() {
 }
 
 SeatIndex Fields::seat() {
-    constexpr std::string_view expected = "has to be one of s0 to s7.";
+    constexpr std::string_view expected = "has to be a seat of the table, such as s0.";
     const auto text = string("seat", expected);
     if (!text) return {};
     if (text->size() == 2 && (*text)[0] == 's' && (*text)[1] >= '0' && (*text)[1] < '0' + seats_max)
@@ -161,14 +163,21 @@ SeatIndex Fields::seat() {
 }
 
 std::uint8_t Fields::seats() {
-    return static_cast<std::uint8_t>(whole("seats", 1, seats_max));
+    const Node* node = required("seats");
+    if (!node) return 0;
+    if (node->kind == Node::Kind::integer)
+        return static_cast<std::uint8_t>(std::clamp<std::int64_t>(node->integer, 0, UINT8_MAX));
+    note(ErrorCode::bad_field, "seats", "has to be a whole number.");
+    return 0;
 }
 
 ClockSeconds Fields::clock() {
-    const std::int64_t seconds = whole("clock_s", 0, 120);
-    if (std::ranges::find(clock_choices, ClockSeconds{static_cast<std::uint16_t>(seconds)}) == clock_choices.end())
-        note(ErrorCode::bad_field, "clock_s", "has to be 0, 15, 30, 60 or 120.");
-    return ClockSeconds{static_cast<std::uint16_t>(seconds)};
+    const Node* node = required("clock_s");
+    if (!node) return {};
+    for (const ClockSeconds choice : clock_choices)
+        if (node->kind == Node::Kind::integer && node->integer == choice.value) return choice;
+    note(ErrorCode::bad_field, "clock_s", "has to be 0, 15, 30, 60 or 120.");
+    return {};
 }
 
 template <class Value, std::size_t count>

@@ -49,7 +49,7 @@ class Fields {
     std::string name(std::string_view key);     ///< a name that a person chooses
     std::string account(std::string_view key);  ///< the name of an account
     Password password(std::string_view key);
-    std::vector<std::string> words(std::string_view key, std::size_t count_max);
+    std::vector<std::string> bots();  ///< the level of each bot
     json_text::Object object(std::string_view key);
     JsonObject object_text(std::string_view key);
     std::string currency(std::string_view key);  ///< the code of a currency: 3-8 of A-Z 0-9
@@ -57,7 +57,7 @@ class Fields {
     RoomId room();
     PlayerId player();
     SeatIndex seat();
-    std::uint8_t seats();
+    std::uint8_t seats();  ///< any number: the game of the table refuses a wrong one, and names its own range
     ClockSeconds clock();
     Visibility visibility();
     RoomStatus status();

@@ -68,7 +68,7 @@ RequestBody create(Fields& f) {
     request.seats = f.seats();
     request.visibility = f.visibility();
     request.clock = f.clock();
-    request.bots = f.words("bots", f.limits().bots_max);
+    request.bots = f.bots();
     request.hints = f.optional("hints", [&] { return f.flag("hints"); }).value_or(false);
     request.programs = f.optional("programs", [&] { return f.programs(); });
     request.stake = f.optional("stake", [&] { return f.part("stake", stake); });

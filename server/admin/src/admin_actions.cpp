@@ -16,29 +16,29 @@ namespace anteroom::admin {
 namespace {
 
 std::string why_not(const store::Refused& refused) {
-    if (refused.cause == store::Refused::Cause::name_taken) return "this name has been taken";
-    if (refused.cause == store::Refused::Cause::full) return "the maximum number is reached";
+    if (refused.cause == store::Refused::Cause::name_taken) return "This name has been taken.";
+    if (refused.cause == store::Refused::Cause::full) return std::string(info_of(Code::too_many).text);
     if (refused.cause == store::Refused::Cause::voucher_used) return "This voucher was used before.";
     if (refused.cause == store::Refused::Cause::reversed) return std::string(info_of(Code::reversed).text);
-    if (refused.cause == store::Refused::Cause::done_before) return "this was done already";
+    if (refused.cause == store::Refused::Cause::done_before) return "This was done already.";
     if (refused.cause == store::Refused::Cause::unproved) return std::string(info_of(Code::unproved).text);
-    if (!refused.why) return "refused: " + std::string(name_of(refused.cause));
+    if (!refused.why) return "The store refuses it: " + std::string(name_of(refused.cause)) + ".";
     switch (refused.why->cause) {
         case ledger::Cause::short_of:
-            return "the wallet has less free money than that; money at a table is not free";
+            return std::string(info_of(Code::short_of).text);
         case ledger::Cause::key_taken:
-            return "this key was used for something else";
+            return std::string(info_of(Code::key_taken).text);
         case ledger::Cause::currency:
-            return "this currency exists already with another exponent, or is not possible";
+            return "This currency exists already with another exponent, or is not possible.";
         case ledger::Cause::overflow:
-            return "that is more than an account can hold";
+            return std::string(info_of(Code::overflow).text);
         case ledger::Cause::malformed:
         case ledger::Cause::route:
         case ledger::Cause::table_closed:
         case ledger::Cause::left_over:
             break;
     }
-    return "the books refuse it: " + std::string(name_of(refused.why->cause));
+    return "The books refuse it: " + std::string(name_of(refused.why->cause)) + ".";
 }
 
 /// A note contains the person who moved the money, named as in the log, and the reason.
@@ -49,10 +49,10 @@ bool gives_reason(const std::string& note, const std::string& reason) {
 std::string hash_of(const wire::Password& password, const crypto::PasswordCost& cost) {
     const wire::Limits limits;
     if (!wire::is_password_text(password.text(), limits))
-        throw Refused(Code::bad_text, "a password has " + std::to_string(limits.password_len_min) + " to " +
-                                          std::to_string(limits.password_len_max) + " characters");
+        throw Refused(Code::bad_text, "A password has " + std::to_string(limits.password_len_min) + " to " +
+                                          std::to_string(limits.password_len_max) + " characters.");
     auto hash = crypto::hash_of_password(password.text(), cost);
-    if (!hash) throw Refused(Code::overloaded, "there is no memory to hash the password");
+    if (!hash) throw Refused(Code::overloaded, "There is no memory to hash the password.");
     return *std::move(hash);
 }
 
@@ -71,14 +71,14 @@ bool AdminActions::knows(const std::string& name) {
 store::Account AdminActions::account(const std::string& name) {
     auto found = ask_store<std::optional<store::Account>>(
         [&](auto done) { store_.account_named(wire::name_key(name), std::move(done)); });
-    if (!found) throw Refused(Code::not_found, "there is no account " + name);
+    if (!found) throw Refused(Code::not_found, "There is no account " + name + ".");
     return *std::move(found);
 }
 
 store::Account AdminActions::account(store::PlayerId player) {
     auto found =
         ask_store<std::optional<store::Account>>([&](auto done) { store_.account_of(player, std::move(done)); });
-    if (!found) throw Refused(Code::not_found, "player " + std::to_string(player.value) + " has no account");
+    if (!found) throw Refused(Code::not_found, "Player " + std::to_string(player.value) + " has no account.");
     return *std::move(found);
 }
 
@@ -89,7 +89,7 @@ std::vector<ledger::Currency> AdminActions::currencies() {
 ledger::Currency AdminActions::currency(const std::string& code) {
     for (const ledger::Currency& one : currencies())
         if (one.code == code) return one;
-    throw Refused(Code::unknown_currency, "there is no currency " + code);
+    throw Refused(Code::unknown_currency, "There is no currency " + code + ".");
 }
 
 void AdminActions::carry_out(const std::string& what, const std::string& about, const std::string& reason,
@@ -105,15 +105,16 @@ void require_done(const store::Outcome& outcome) {
     if (const auto* refused = std::get_if<store::Refused>(&outcome))
         throw Refused(code_of(*refused), why_not(*refused));
     if (const auto* failed = std::get_if<store::Failed>(&outcome))
-        throw Refused(code_of_write(*failed), "nothing was changed: " + failed->text);
+        throw Refused(code_of_write(*failed), "Nothing was changed: " + failed->text + ".");
     if (const auto* unknown = std::get_if<store::Unknown>(&outcome))
-        throw Refused(Code::not_durable, "it may or may not be done; check before you repeat it: " + unknown->text);
+        throw Refused(Code::not_durable,
+                      "It may or may not be done. Check before you repeat it: " + unknown->text + ".");
 }
 
 void AdminActions::make(const std::string& name, const wire::Password& password, store::Role role,
                         const crypto::PasswordCost& cost, const std::string& reason) {
     const auto clean = wire::account_name(name, wire::Limits{}.name_len_max);
-    if (!clean) throw Refused(Code::bad_text, "this cannot be a name");
+    if (!clean) throw Refused(Code::bad_text, "This cannot be a name.");
     const std::string hash = hash_of(password, cost);
     const auto player = ask_store<store::PlayerId>([&](auto done) { store_.reserve_players(1, std::move(done)); });
     const store::PlayerRow row{player, *clean, store::Role::guest, now_};
@@ -126,7 +127,7 @@ void AdminActions::make(const std::string& name, const wire::Password& password,
 
 void AdminActions::give_role(const std::string& name, store::Role role, const std::string& reason) {
     const store::Account who = account(name);
-    if (role == store::Role::guest) throw Refused(Code::malformed, "an account cannot become a guest");
+    if (role == store::Role::guest) throw Refused(Code::malformed, "An account cannot become a guest.");
     if (who.player.role == role) return;
     store::AdminChanges changes;
     changes.players.roles.push_back({who.player.id, role});
@@ -146,7 +147,7 @@ void AdminActions::set_password(const std::string& name, const wire::Password& p
 
 void AdminActions::remove_second_factor(const std::string& name, const std::string& reason) {
     const store::Account who = account(name);
-    if (!who.second_factor) throw Refused(Code::wrong_status, name + " has no second factor");
+    if (!who.second_factor) throw Refused(Code::wrong_status, name + " has no second factor.");
     store::AdminChanges changes;
     changes.players.second_factors.push_back({who.player.id, std::nullopt});
     changes.players.log_outs.push_back({who.player.id, std::nullopt});
@@ -157,13 +158,13 @@ void AdminActions::add_currency(const std::string& code, std::uint8_t exponent) 
     std::uint8_t id = 1;
     for (const ledger::Currency& one : currencies()) {
         if (one.code == code && one.exponent == exponent) return;
-        if (one.id.value == 255) throw Refused(Code::too_many, "no more currencies are possible");
+        if (one.id.value == 255) throw Refused(Code::too_many, "No more currencies are possible.");
         id = std::max(id, static_cast<std::uint8_t>(one.id.value + 1));
     }
     const ledger::Currency fresh{{id}, code, exponent};
     if (!is_sound(fresh))
         throw Refused(Code::malformed,
-                      "a currency has three to eight capital letters or digits, and an exponent of 0 to 6");
+                      "A currency has three to eight capital letters or digits, and an exponent of 0 to 6.");
     store::AdminChanges changes;
     changes.books.currencies.push_back(fresh);
     carry_out("currency", code + " with " + std::to_string(exponent) + " digits behind the point", "", changes);
@@ -183,9 +184,9 @@ std::vector<AdminActions::Holding> AdminActions::balance(store::PlayerId player)
 AdminActions::Booked AdminActions::move(const Cash& cash, bool in) {
     const store::Account who = account(cash.player);
     const ledger::Currency money = currency(cash.currency);
-    if (cash.amount.minor <= 0) throw Refused(Code::malformed, "an amount has to be above zero");
+    if (cash.amount.minor <= 0) throw Refused(Code::malformed, "An amount has to be above zero.");
     if (cash.key.empty() || cash.key.size() > ledger::caller_key_len_max || cash.reason.empty())
-        throw Refused(Code::malformed, "a movement of money needs a key of at most 100 bytes and a reason");
+        throw Refused(Code::malformed, "A movement of money needs a key of at most 100 bytes and a reason.");
     const ledger::AccountId wallet = ledger::wallet_of(who.player.id.value, money.id);
     const ledger::AccountId cashier = ledger::id_of({money.id, ledger::Cashier{}});
     store::AdminChanges changes;

@@ -166,12 +166,12 @@ Answer AdminService::Impl::answer(const Parts& own, const Asked& asked, const Fo
     } catch (const Refused& refused) {
         return refusal(refused.code(), refused.what());
     } catch (const store::ChangedByHand& failed) {
-        return refusal(Code::unproved, failed.what());
+        return refusal(Code::unproved, "The database was changed by hand: " + std::string(failed.what()) + ".");
     } catch (const store::ReadFailed& failed) {
-        return refusal(Code::not_durable, failed.what());
+        return refusal(Code::not_durable, "The database cannot be read: " + std::string(failed.what()) + ".");
     } catch (const std::exception& failed) {
         // Such an exception is a bug in the program. Nothing has changed.
-        return refusal(Code::broken, failed.what());
+        return refusal(Code::broken, "The server has a fault: " + std::string(failed.what()) + ".");
     }
 }
 

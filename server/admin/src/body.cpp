@@ -44,7 +44,7 @@ Body::Body(const std::string& text, std::initializer_list<std::string_view> fiel
 
 Body::Body(Json object, const std::string& name, std::initializer_list<std::string_view> fields)
     : object_(std::move(object)), within_(name + ".") {
-    if (!object_.is_object()) throw Refused(Code::malformed, name + " has to be an object.");
+    if (!object_.is_object()) throw Refused(Code::malformed, "`" + name + "` has to be an object.");
     check(fields);
 }
 
@@ -55,7 +55,7 @@ void Body::check(std::initializer_list<std::string_view> fields) const {
 }
 
 void Body::fail(std::string_view field, const std::string& expected) const {
-    throw Refused(Code::malformed, within_ + std::string(field) + " " + expected);
+    throw Refused(Code::malformed, "`" + within_ + std::string(field) + "` " + expected);
 }
 
 const Json& Body::part(std::string_view field) const {
@@ -69,7 +69,7 @@ std::int64_t Body::whole(std::string_view field, std::int64_t min, std::int64_t 
     const bool fits = value.is_number_integer() &&
                       (!value.is_number_unsigned() || value.get<std::uint64_t>() <= std::uint64_t{INT64_MAX}) &&
                       value.get<std::int64_t>() >= min && value.get<std::int64_t>() <= max;
-    if (!fits) fail(field, "has to be a whole number of " + std::to_string(min) + " to " + std::to_string(max) + ".");
+    if (!fits) fail(field, "has to be a whole number from " + std::to_string(min) + " to " + std::to_string(max) + ".");
     return value.get<std::int64_t>();
 }
 
@@ -92,7 +92,7 @@ const std::string& Body::string(std::string_view field) const {
 std::string Body::text(std::string_view field, std::size_t len_max) const {
     auto clean = wire::clean_text(string(field), len_max);
     if (!clean || clean->size() > text_bytes_max)
-        throw Refused(Code::bad_text, within_ + std::string(field) + " has to be a text of 1 to " +
+        throw Refused(Code::bad_text, "`" + within_ + std::string(field) + "` has to be a text of 1 to " +
                                           std::to_string(len_max) + " signs that can be shown.");
     return *std::move(clean);
 }

@@ -18,7 +18,7 @@ std::vector<store::RoomId> rooms_in(std::string_view list) {
         const std::size_t end = std::min(list.find(',', at), list.size());
         const auto room = whole_of(list.substr(at, end - at));
         if (!room || *room < 1 || *room > ledger::account_room_max || rooms.size() == rooms_max)
-            throw Refused(Code::malformed, "rooms has to be up to 100 numbers of tables with commas between.");
+            throw Refused(Code::malformed, "`rooms` has to be up to 100 numbers of tables with commas between.");
         rooms.push_back({*room});
         at = end + 1;
     }
@@ -33,14 +33,14 @@ DaySpan days_in(const RequestContext& request, const Query& query, const char* f
         const auto text = query.text(field, 10);
         if (!text) return otherwise;
         const auto found = base::day_named(*text);
-        if (!found) throw Refused(Code::malformed, std::string(field) + " has to be a day like 2025-10-09.");
+        if (!found) throw Refused(Code::malformed, "`" + std::string(field) + "` has to be a day like 2025-10-09.");
         return *found;
     };
     constexpr std::chrono::days days_max{400};
     const base::Day to = day(last, request.parts.day.days.day_of(request.now.value));
     const base::Day from = day(first, to - usual + std::chrono::days(1));
     if (from > to || to - from >= days_max)
-        throw Refused(Code::malformed, std::string(first) + " and " + last + " have to be one to 400 days.");
+        throw Refused(Code::malformed, "`" + std::string(first) + "` and `" + last + "` have to span one to 400 days.");
     return {from, to};
 }
 
@@ -51,16 +51,16 @@ AskedEntries entries_of(RequestContext& request, const Query& query) {
     filter.currency = asked.currency.id;
     if (const auto name = query.text("account", 64)) {
         filter.account = ledger::account_named(*name, asked.currency.id);
-        if (!filter.account) throw Refused(Code::malformed, "account has to be the name of an account.");
+        if (!filter.account) throw Refused(Code::malformed, "`account` has to be the name of an account.");
     }
     if (const auto name = query.text("kind", 32)) {
         filter.kind = ledger::kind_named(*name);
-        if (!filter.kind) throw Refused(Code::malformed, "kind has to be a kind of movement.");
+        if (!filter.kind) throw Refused(Code::malformed, "`kind` has to be a kind of movement.");
     }
     if (const auto id = query.whole("player", 1, whole_max)) filter.player = store::PlayerId{*id};
     if (const auto id = query.whole("room", 1, whole_max)) filter.room = store::RoomId{*id};
     if (const auto id = query.whole("game", 1, whole_max)) filter.game = store::GameNumber{*id};
-    if (filter.game && !filter.room) throw Refused(Code::malformed, "game needs room.");
+    if (filter.game && !filter.room) throw Refused(Code::malformed, "`game` needs `room`.");
     if (const auto time = query.whole("from", 0, whole_max)) filter.from = store::TimeMs{*time};
     if (const auto time = query.whole("to", 0, whole_max)) filter.to = store::TimeMs{*time};
     return asked;
@@ -85,13 +85,13 @@ AskedSettlement settlement_of(RequestContext& request) {
     if (const auto time = query.whole("from", 0, whole_max)) games.from = store::TimeMs{*time};
     if (const auto time = query.whole("to", 0, whole_max)) games.to = store::TimeMs{*time};
     games.of_template = query.text("template", template_name_len_max);
-    if (games.of_template == "") throw Refused(Code::malformed, "template has to be the name of a template.");
+    if (games.of_template == "") throw Refused(Code::malformed, "`template` has to be the name of a template.");
     if (games.rooms.empty() && !games.of_template && !games.has_span())
-        throw Refused(Code::malformed, "The query needs rooms, template, or from and to.");
+        throw Refused(Code::malformed, "The query needs `rooms`, `template`, or `from` and `to`.");
     constexpr std::int64_t days_max = 400;
     if (games.has_span() && (!games.from || !games.to || *games.from >= *games.to ||
                              games.to->value - games.from->value > days_max * ledger::day_ms))
-        throw Refused(Code::malformed, "from and to have to be a span of up to 400 days.");
+        throw Refused(Code::malformed, "`from` and `to` have to be a span of up to 400 days.");
     AskedSettlement asked{currency, request.parts.reports.settlement(currency.id, games)};
     // A template may have been deleted while tables made from it remain.
     if (games.of_template && asked.settlement.rooms.empty()) template_named(request, *games.of_template);

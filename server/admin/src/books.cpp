@@ -31,7 +31,7 @@ Answer accounts(RequestContext& request) {
     ledger::AccountId after{0};
     if (const auto name = query.text("after", 64)) {
         const auto found = ledger::account_named(*name, currency.id);
-        if (!found) throw Refused(Code::malformed, "after has to be the name of an account.");
+        if (!found) throw Refused(Code::malformed, "`after` has to be the name of an account.");
         after = *found;
     }
     const std::uint32_t count = query.count(200);

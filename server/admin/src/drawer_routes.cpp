@@ -131,7 +131,7 @@ Answer rules(RequestContext& request) {
 
 store::Role role_of(const Body& body) {
     const auto role = store::role_named(body.word("role"));
-    if (!role || *role < store::Role::cashier) throw Refused(Code::malformed, "role has to be cashier or operator.");
+    if (!role || *role < store::Role::cashier) throw Refused(Code::malformed, "`role` has to be cashier or operator.");
     return *role;
 }
 
@@ -139,7 +139,7 @@ store::Role role_of(const Body& body) {
 std::pair<store::DeskRule, ledger::Currency> rule_named(RequestContext& request, const Body& body, What what) {
     const bool has_role = what == What::payment_max || what == What::day_max;
     if (has_role != body.has("role"))
-        throw Refused(Code::malformed, "payment_max and day_max need a role. Other rules have none.");
+        throw Refused(Code::malformed, "`payment_max` and `day_max` need a role. Other rules have none.");
     if (body.has("currency") != (what != What::drawers))
         throw Refused(Code::malformed, "Every rule except drawers needs a currency.");
     store::DeskRule rule{what, has_role ? role_of(body) : store::Role::guest, {0}, std::nullopt};
@@ -158,7 +158,7 @@ Answer set_rule(RequestContext& request) {
     const Body body(request.asked.body, {"what", "role", "currency", "amount", "reason"});
     const auto what = store::desk_rule_named(body.word("what"));
     if (!what || *what == What::drawers)
-        throw Refused(Code::malformed, "what has to be payment_max, day_max or second_above.");
+        throw Refused(Code::malformed, "`what` has to be payment_max, day_max or second_above.");
     auto [rule, currency] = rule_named(request, body, *what);
     if (body.has("amount")) rule.value = body.whole("amount", 0, cash_max);
     const std::string reason = body.reason();
@@ -170,7 +170,7 @@ Answer set_rule(RequestContext& request) {
 Answer confirm_rule(RequestContext& request) {
     const Body body(request.asked.body, {"what", "role", "currency", "reason"});
     const auto what = store::desk_rule_named(body.word("what"));
-    if (!what) throw Refused(Code::malformed, "what has to be payment_max, day_max, second_above or drawers.");
+    if (!what) throw Refused(Code::malformed, "`what` has to be payment_max, day_max, second_above or drawers.");
     const auto [rule, currency] = rule_named(request, body, *what);
     const std::string reason = body.reason();
     request.insist_on_proof_for_money();

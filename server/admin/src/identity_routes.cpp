@@ -132,7 +132,7 @@ Answer give_role(RequestContext& request) {
     const std::string reason = body.reason();
     const store::PlayerId player{request.ids.at(0)};
     if (!role || !store::has_account(*role))
-        throw Refused(Code::malformed, "role has to be player, cashier or operator.");
+        throw Refused(Code::malformed, "`role` has to be player, cashier or operator.");
     if (player == request.who.id) throw Refused(Code::own_account, "You may not change your own role.");
     AdminActions actions = request.actions();
     const store::Account account = actions.account(player);
@@ -152,7 +152,7 @@ WantedLogin wanted_in(const Asked& asked) {
     WantedLogin wanted{body.text("account", wire::Limits().name_len_max), credentials_in(body),
                        body.has("program") ? body.program() : std::string()};
     if (!wire::is_password_text(wanted.brought.password.text(), wire::Limits()))
-        throw Refused(Code::bad_text, "password is too short, too long or has control characters.");
+        throw Refused(Code::bad_text, "`password` is too short, too long or has control characters.");
     return wanted;
 }
 

@@ -36,8 +36,8 @@ void set_limit(const KeepLimit& keep, const std::vector<LimitNow>& now, const Li
     const LimitNow& limit = limit_named(now, wish.name);
     const LimitInfo& info = limit.info;
     if (wish.value && !is_within(info, *wish.value))
-        throw Refused(Code::out_of_bounds, std::string(info.name) + " is " + std::to_string(info.least) + " to " +
-                                               std::to_string(info.most) + ".");
+        throw Refused(Code::out_of_bounds, "`" + std::string(info.name) + "` has to be a whole number from " +
+                                               std::to_string(info.least) + " to " + std::to_string(info.most) + ".");
     const std::string about = wish.name + ": " + std::to_string(wish.value.value_or(info.usual)) +
                               (wish.value ? "" : " by default") + ", was " + std::to_string(limit.value());
     require_done(keep({wish.name, wish.value}, {wish.time.value, wish.by, "limit", about, wish.reason}));

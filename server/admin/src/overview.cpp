@@ -80,7 +80,7 @@ std::size_t open_reports(RequestContext& request) {
 Answer overview(RequestContext& request) {
     const Query query(request.asked.query, {"from"});
     const std::int64_t from = query.whole("from", 0, whole_max).value_or(request.today().value);
-    if (from < request.now.value - span_ms_max) throw Refused(Code::malformed, "from has to be within two days.");
+    if (from < request.now.value - span_ms_max) throw Refused(Code::malformed, "`from` has to be within two days.");
     Json payments = Json::array();
     for (const PaidInCurrency& sum : paid_since(request, {from})) {
         Json json = of_currency(sum.currency);

@@ -17,7 +17,7 @@ constexpr std::size_t reference_len_max = 40;
 store::PaymentMethod method_of(const Body& body) {
     if (!body.has("method")) return store::PaymentMethod::cash;
     const auto method = store::method_named(body.word("method"));
-    if (!method) throw Refused(Code::malformed, "method has to be cash, voucher or transfer.");
+    if (!method) throw Refused(Code::malformed, "`method` has to be cash, voucher or transfer.");
     return *method;
 }
 
@@ -42,7 +42,7 @@ PaymentWish wish_of(RequestContext& request, bool in, store::PlayerId player) {
     wish.method = method_of(body);
     if (body.has("reference")) wish.reference = body.text("reference", reference_len_max);
     if (wish.method == store::PaymentMethod::voucher && wish.reference.empty())
-        throw Refused(Code::malformed, "reference has to be the number of the voucher.");
+        throw Refused(Code::malformed, "`reference` has to be the number of the voucher.");
     wish.may_wait = body.flag("may_wait", false);
     return wish;
 }

@@ -53,8 +53,9 @@ Query::Query(std::string_view query, std::initializer_list<std::string_view> fie
         std::string value = percent_decoded(pair.substr(equals + 1));
         if (std::ranges::find(fields, std::string_view(name)) == fields.end())
             throw Refused(Code::malformed, "The query has a field that this route does not know.");
-        if (!wire::is_utf8(value)) throw Refused(Code::malformed, name + " is no UTF-8.");
-        if (!values_.emplace(name, std::move(value)).second) throw Refused(Code::malformed, name + " is repeated.");
+        if (!wire::is_utf8(value)) throw Refused(Code::malformed, "`" + name + "` is no UTF-8.");
+        if (!values_.emplace(name, std::move(value)).second)
+            throw Refused(Code::malformed, "`" + name + "` is repeated.");
     }
 }
 
@@ -63,8 +64,8 @@ std::optional<std::int64_t> Query::whole(std::string_view field, std::int64_t mi
     if (at == values_.end()) return std::nullopt;
     const auto value = whole_of(at->second);
     if (!value || *value < min || *value > max)
-        throw Refused(Code::malformed, std::string(field) + " has to be a whole number of " + std::to_string(min) +
-                                           " to " + std::to_string(max) + ".");
+        throw Refused(Code::malformed, "`" + std::string(field) + "` has to be a whole number from " +
+                                           std::to_string(min) + " to " + std::to_string(max) + ".");
     return value;
 }
 
@@ -76,13 +77,13 @@ std::uint32_t Query::count(std::uint32_t most) const {
 std::optional<std::string> Query::text(std::string_view field, std::size_t bytes_max) const {
     const auto at = values_.find(field);
     if (at == values_.end()) return std::nullopt;
-    if (at->second.size() > bytes_max) throw Refused(Code::malformed, std::string(field) + " is too long.");
+    if (at->second.size() > bytes_max) throw Refused(Code::malformed, "`" + std::string(field) + "` is too long.");
     return at->second;
 }
 
 std::string Query::needed(std::string_view field, std::size_t bytes_max) const {
     auto value = text(field, bytes_max);
-    if (!value) throw Refused(Code::malformed, std::string(field) + " is missing.");
+    if (!value) throw Refused(Code::malformed, "`" + std::string(field) + "` is missing.");
     return *std::move(value);
 }
 

@@ -1,6 +1,7 @@
 // The running tables, templates of tables, and closures.
 
 #include <algorithm>
+#include <cstdint>
 
 #include "admin/ask_store.hpp"
 #include "request_context.hpp"
@@ -65,7 +66,7 @@ Answer remove_player(RequestContext& request) {
 wire::SeatIndex seat_of(const Body& body) {
     const std::string seat = body.word("seat");
     if (seat.size() != 2 || seat[0] != 's' || seat[1] < '0' || seat[1] >= '0' + wire::seats_max)
-        throw Refused(Code::malformed, "seat has to be one of s0 to s7.");
+        throw Refused(Code::malformed, "`seat` has to be a seat of the table, such as s0.");
     return {static_cast<std::uint8_t>(seat[1] - '0')};
 }
 
@@ -118,7 +119,7 @@ Json options_of(const Body& body) {
     const Json& options = body.part("options");
     const auto simple = [](const Json& value) { return value.is_number_integer() || value.is_string(); };
     if (!options.is_object() || !std::all_of(options.begin(), options.end(), simple))
-        throw Refused(Code::malformed, "options has to be an object of whole numbers and texts.");
+        throw Refused(Code::malformed, "`options` has to be an object of whole numbers and texts.");
     return options;
 }
 
@@ -126,12 +127,13 @@ wire::Create create_of(const Body& body) {
     wire::Create create;
     create.game = body.word("game");
     create.options = {options_of(body).dump()};
-    create.seats = static_cast<std::uint8_t>(body.whole("seats", 1, 8));
+    // The game refuses a wrong number, and names its own range.
+    create.seats = static_cast<std::uint8_t>(std::min<std::int64_t>(body.whole("seats", 1, whole_max), UINT8_MAX));
     create.visibility = body.flag("private", false) ? wire::Visibility::private_ : wire::Visibility::public_;
     create.clock = {static_cast<std::uint16_t>(body.whole("clock", 0, 120))};
     // A table for money needs a clock.
     if (create.clock.value == 0 || std::ranges::find(wire::clock_choices, create.clock) == wire::clock_choices.end())
-        throw Refused(Code::malformed, "clock has to be 15, 30, 60 or 120.");
+        throw Refused(Code::malformed, "`clock` has to be 15, 30, 60 or 120.");
     create.stake = stake_of(body);
     return create;
 }
@@ -234,12 +236,12 @@ Answer closures(RequestContext& request) {
 
 store::Closure closure_of(const Body& body) {
     const auto what = store::closure_named(body.word("what"));
-    if (!what) throw Refused(Code::malformed, "what has to be site, game, table or player.");
+    if (!what) throw Refused(Code::malformed, "`what` has to be site, game, table or player.");
     store::Closure closure{*what, body.plain("of", 32)};
     const bool numbered = closure.what == store::Closure::What::table || closure.what == store::Closure::What::player;
-    if (numbered && whole_of(closure.of).value_or(0) < 1) throw Refused(Code::malformed, "of has to be a number.");
+    if (numbered && whole_of(closure.of).value_or(0) < 1) throw Refused(Code::malformed, "`of` has to be a number.");
     if (closure.what == store::Closure::What::site && !closure.of.empty())
-        throw Refused(Code::malformed, "of has to be empty for the site.");
+        throw Refused(Code::malformed, "`of` has to be empty for the site.");
     return closure;
 }
 

@@ -88,8 +88,7 @@ void HostLiveTables::check(const wire::Create& create) {
         ledger::fee_of(buy_in, {create.stake->rake, {create.stake->rake_cap.value_or(create.stake->buy_in)}});
     if (!fee) throw Refused(Code::bad_buy_in);
     const auto options = codec::options_of(nlohmann::json::parse(create.options.text));
-    if (!options) throw Refused(admin::code_named(options.error().code), options.error().text);
-    const auto complete = kind->complete(create.seats, *options, buy_in.minor);
+    const auto complete = kind->complete(create.seats, options, buy_in.minor);
     if (!complete) throw Refused(admin::code_named(complete.error().code), complete.error().text);
 }
 

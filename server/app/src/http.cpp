@@ -103,7 +103,7 @@ constexpr std::string_view record_route = "/record/";
 net::Later record(const Site& site, const net::Request& request) {
     auto ask = [&site, name = std::string(request.path.substr(record_route.size())),
                 networks = request.networks](const net::Reply& reply) { site.record(name, networks, reply); };
-    return {std::move(ask), net::plain(503, "try again in a moment\n")};
+    return {std::move(ask), net::plain(503, "Try again in a moment.\n")};
 }
 
 }  // namespace
@@ -115,11 +115,11 @@ net::Answer answer(const Site& site, const net::Request& request) {
     if (path == "/metrics") return metrics(site, request);
     if (path == "/spec" || path.starts_with("/spec/")) {
         if (auto file = document(site, request)) return std::move(*file);
-        return net::plain(404, "no such file\n");
+        return net::plain(404, "There is no such file.\n");
     }
     if (path == "/docs" || path.starts_with("/docs/")) {
         if (auto page = page_of_documents(site, request)) return std::move(*page);
-        return net::plain(404, "no such page\n");
+        return net::plain(404, "There is no such page.\n");
     }
     if (path == "/.well-known/anteroom.json") return key_of_house(site);
     if (path.starts_with(record_route) && site.record) return record(site, request);
@@ -138,7 +138,7 @@ net::Answer answer(const Site& site, const net::Request& request) {
             return std::move(*page);
         }
     }
-    return net::plain(404, "not found\n");
+    return net::plain(404, "There is nothing at this address.\n");
 }
 
 }  // namespace anteroom::app

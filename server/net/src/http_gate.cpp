@@ -63,7 +63,8 @@ std::optional<Response> HttpGate::refuse_upgrade(const HttpMessage& request, std
     }
     if (request.origins > 1 || !common.origins.allow(request.origin, host_)) {
         count(shard_server_.counters.refused_origin);
-        return plain(403, "Pages of that origin may not connect.\n");
+        return plain(403,
+                     "Pages of that origin may not connect. The server's host can allow it with --origin ORIGIN.\n");
     }
     if (request.socket_keys != 1 || !is_socket_key(request.socket_key)) {
         count(shard_server_.counters.refused_request);

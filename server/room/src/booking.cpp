@@ -94,9 +94,7 @@ std::optional<std::string> shown_stake(const Catalogue& catalogue, const wire::C
                                        const ledger::Currency& currency) {
     const GameType* type = catalogue.find(create.game);
     if (type == nullptr || !type->has_chips() || !create.stake) return std::nullopt;
-    const auto wanted = read_options(create.options);
-    if (!wanted) return std::nullopt;
-    const auto options = type->complete(create.seats, *wanted, create.stake->buy_in);
+    const auto options = type->complete(create.seats, read_options(create.options), create.stake->buy_in);
     if (!options) return std::nullopt;
     RoomSettings settings;
     settings.options = entries_of(*options);

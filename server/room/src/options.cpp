@@ -6,8 +6,8 @@
 
 namespace anteroom::room {
 
-engine::Expected<engine::OptionValues, engine::RuleError> read_options(const wire::JsonObject& object) {
-    if (object.text.empty()) return engine::OptionValues{};
+engine::OptionValues read_options(const wire::JsonObject& object) {
+    if (object.text.empty()) return {};
     return codec::options_of(nlohmann::json::parse(object.text));
 }
 

@@ -2,16 +2,14 @@
 
 #include <string>
 
-#include "engine/core/expected.hpp"
 #include "engine/core/options.hpp"
-#include "engine/core/rules.hpp"
 #include "table.hpp"
 #include "wire/request.hpp"
 
 namespace anteroom::room {
 
 /// Returns the game options in a request, or nothing if the request has none.
-engine::Expected<engine::OptionValues, engine::RuleError> read_options(const wire::JsonObject& object);
+engine::OptionValues read_options(const wire::JsonObject& object);
 
 /// Returns the options in the form of the protocol.
 std::string options_text(const RoomSettings& settings);

@@ -24,7 +24,8 @@ namespace anteroom {
 /// client works only during its own blocking calls and those of its tables. Use a client from one thread only.
 class Client {
   public:
-    /// Waits until the server has accepted the player. Throws Refused if the server never accepts the player.
+    /// Waits until the server has accepted the player. Throws Refused if the server never accepts the player, and
+    /// Unreachable if no server answers for half a minute.
     explicit Client(const std::string& url, Options options = {})
         : session_(std::make_unique<detail::Session>(url, std::move(options))) {}
 

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdint>
 #include <functional>
+#include <iostream>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -54,8 +55,12 @@ class Connection {
   public:
     using Done = std::function<void(const Answer&)>;
 
-    Connection(const std::string& url, Listener& listener)
-        : listener_(listener), transport_(transport_to(address_of(url))) {}
+    /// The first connection has to succeed within `first_max`.
+    Connection(const std::string& url, Listener& listener, Clock::duration first_max = std::chrono::seconds(30))
+        : url_(url),
+          listener_(listener),
+          transport_(transport_to(address_of(url))),
+          first_until_(Clock::now() + first_max) {}
 
     /// With `repeat` the request survives a lost connection. `done` is called once, in step() or before ask() returns.
     void ask(Json body, bool repeat, Done done) {
@@ -68,7 +73,8 @@ class Connection {
         requests_.emplace(++last_id_, std::move(request));
     }
 
-    /// Handles one message, or waits at most this long for one. Reconnects after a lost connection.
+    /// Handles one message, or waits at most this long for one. Reconnects after a lost connection. Throws Unreachable
+    /// if no server has answered since the client began.
     void step(Clock::duration at_most) {
         try {
             if (!line_) return open(at_most);
@@ -79,7 +85,9 @@ class Connection {
             else
                 listen_for_silence();
         } catch (const Broken& broken) {
+            const bool has_failed = !is_greeted_;
             break_off(broken.close_code);
+            if (has_failed) failed(broken.what());
         }
     }
 
@@ -104,6 +112,10 @@ class Connection {
 
     static constexpr std::chrono::milliseconds look_every{250};
     static constexpr std::size_t id_digits_max = 24;
+    /// The time that each step of opening a connection has. The first try is shorter, so that a wrong address shows
+    /// soon.
+    static constexpr std::chrono::seconds open_first{2};
+    static constexpr std::chrono::seconds open_max{8};
     // Close codes. 1008: too many frames from this address. 1012: the server restarts,
     // and its successor should come at once. 4001: the player's token has ended.
     static constexpr int too_much = 1008;
@@ -120,7 +132,7 @@ class Connection {
     void open(Clock::duration at_most) {
         const auto now = Clock::now();
         if (now < open_at_) return std::this_thread::sleep_for(std::min(at_most, open_at_ - now));
-        line_ = transport_->open();
+        line_ = transport_->open(attempts_ == 0 ? open_first : open_max);
         Json hello = listener_.hello();
         hello["id"] = hello_id_ = ++last_id_;
         said_hello_at_ = Clock::now();
@@ -164,13 +176,17 @@ class Connection {
 
     void greeted(const Json& message) {
         if (message.at("type") == "error") {
-            listener_.unwelcome(refusal(message));
+            const Refused refused = refusal(message);
+            is_refused_ = !refused.is_for_now();
+            listener_.unwelcome(refused);
             // The client closes here, because the server would only wait for another hello until its timeout.
-            throw Broken(0);
+            throw Broken(0, refused.what());
         }
         const Json& data = message.at("data");
         is_greeted_ = true;
         attempts_ = 0;
+        first_until_.reset();
+        is_told_ = false;
         frame_bytes_ = data.value("limits", Json::object()).value("frame_bytes", frame_bytes_);
         silence_.learn(std::chrono::milliseconds(data.value("heartbeat_ms", 10'000)), Clock::now() - said_hello_at_);
         silence_.heard(false, Clock::now());
@@ -205,6 +221,16 @@ class Connection {
         if (close_code == logged_out) listener_.unwelcome(Refused("bad_token", "this player was logged out"));
     }
 
+    /// Says once an outage that a try to connect failed.
+    void failed(std::string why) {
+        if (!why.empty() && why.back() == '.') why.pop_back();
+        const std::string fault = "No connection to " + url_ + ": " + why + ".";
+        if (is_refused_) return;
+        if (first_until_ && open_at_ > *first_until_) throw Unreachable(fault);
+        if (!is_told_) std::cerr << fault << " The client goes on trying." << std::endl;
+        is_told_ = true;
+    }
+
     /// Returns the pause before the next try.
     Clock::duration pause(int close_code) {
         // After a restart, all clients come back within half a second, at random times.
@@ -225,6 +251,7 @@ class Connection {
 
     static Refused refusal(const Json& message) { return {message.at("code"), message.value("text", "")}; }
 
+    const std::string url_;
     Listener& listener_;
     std::unique_ptr<Transport> transport_;
     NewerCodes newer_codes_{*transport_};
@@ -237,6 +264,10 @@ class Connection {
     int attempts_ = 0;  ///< failures in a row
     std::size_t frame_bytes_ = 16'384;
     Clock::time_point open_at_ = Clock::now();
+    /// The end of the time in which the first connection has to succeed; empty once one has.
+    std::optional<Clock::time_point> first_until_;
+    bool is_refused_ = false;  ///< for good
+    bool is_told_ = false;     ///< of the present outage
     Clock::time_point said_hello_at_;
     std::minstd_rand chance_{std::random_device()()};
 };

@@ -39,6 +39,12 @@ class Refused : public std::runtime_error {
     std::string code_;
 };
 
+/// No server answered at this address since the client began.
+class Unreachable : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
 /// The event that a call waits for will not come: the table was closed, lost or left.
 class Ended : public std::runtime_error {
   public:

@@ -14,10 +14,12 @@ namespace anteroom::detail {
 
 using Clock = std::chrono::steady_clock;
 
-/// A connection broke or failed to open. `close_code` is the server's close code, or 0 if there is none.
+/// A connection broke or failed to open, for the reason in what(). `close_code` is the server's close code, or 0 if
+/// there is none.
 class Broken : public std::runtime_error {
   public:
-    explicit Broken(int code) : std::runtime_error("the line to the server broke"), close_code(code) {}
+    explicit Broken(int code, const std::string& why = "the connection was closed")
+        : std::runtime_error(why), close_code(code) {}
 
     const int close_code;
 };
@@ -46,8 +48,8 @@ class Transport {
     Transport(const Transport&) = delete;
     Transport& operator=(const Transport&) = delete;
 
-    /// Opens a WebSocket connection to the address's path.
-    virtual std::unique_ptr<Line> open() = 0;
+    /// Opens a WebSocket connection to the address's path. Each step of opening may take `step_max`.
+    virtual std::unique_ptr<Line> open(Clock::duration step_max) = 0;
     /// Returns the body of the answer to an HTTP request.
     virtual std::string get(const std::string& path) = 0;
 };

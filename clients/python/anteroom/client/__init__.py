@@ -8,12 +8,12 @@
 """
 
 from .anteroom import Anteroom
-from .connection import Lost, Refused
+from .connection import Lost, Refused, Unreachable
 from .generated.games import Table
 from .legal import actions, any_of, choices, offers
 from .merge import merge_patch
 from .rooms import Change, RoomState
 from .table import Ended, Turn
 
-__all__ = ["Anteroom", "Change", "Ended", "Lost", "Refused", "RoomState", "Table", "Turn", "actions", "any_of", "choices",
-           "merge_patch", "offers"]
+__all__ = ["Anteroom", "Change", "Ended", "Lost", "Refused", "RoomState", "Table", "Turn", "Unreachable", "actions", "any_of",
+           "choices", "merge_patch", "offers"]

@@ -8,13 +8,13 @@ import pathlib
 import random
 import secrets
 from collections.abc import Awaitable, Callable
-from typing import Any, Literal, overload
+from typing import Any, Literal
 
 import websockets
 
-from .connection import Connection, Lost, Message, Refused
+from .connection import Connection, Lost, Message, Refused, Unreachable
 from .families import Families
-from .generated.games import CreatesTables, Table
+from .generated.games import LeadsToTables, Table
 from .generated.protocol import DataHelloGame
 from .generated.since import SINCE, VERSION
 from .keeper import Keeper
@@ -25,7 +25,7 @@ from .routine import Routine
 TRIES_MAX, AGAIN_S = 6, 0.5
 
 
-class Anteroom(CreatesTables):
+class Anteroom(LeadsToTables):
     """Use it with `async with`, or call `open` and `close`. `keep` names a file: the next process that uses it is the same
     player, with the nonces that it promised. `program` tells the server's operator which client this is: `robin/2.1`. A
     program that decides by itself what to play has the `kind` program. The table marks it as a program, and also marks any
@@ -60,7 +60,8 @@ class Anteroom(CreatesTables):
         await self.close()
 
     async def open(self) -> None:
-        """Returns once the server has identified this player. Raises Refused if it never will."""
+        """Returns once the server has identified this player. Raises Refused if it never will, and Unreachable if no server
+        answers for half a minute."""
         self._greeted = asyncio.get_running_loop().create_future()
         self._connection.start()
         try:
@@ -113,15 +114,8 @@ class Anteroom(CreatesTables):
             return await self.join(room=data["room"])
         return await self._entered(data["room"], {"room": data["room"]})
 
-    @overload
-    async def join(self, *, room: int) -> Table: ...
-    @overload
-    async def join(self, *, code: str) -> Table: ...
-    @overload
-    async def join(self, *, link: str) -> Table: ...
-
-    async def join(self, **by: Any) -> Table:
-        """Goes to a table by `room`, `code` or `link`. A client without a seat there watches."""
+    async def join_by(self, by: Message) -> Table:
+        """Does the same as `join` with its fields as data."""
         data = await self.request({"type": "join", **by})
         return await self._entered(data["room"], by)
 
@@ -152,6 +146,10 @@ class Anteroom(CreatesTables):
             self._greeted.set_exception(refused)
         else:
             self._spawn(self.close())
+
+    def unreachable(self, error: Unreachable) -> None:
+        if self._greeted and not self._greeted.done():
+            self._greeted.set_exception(error)
 
     def message(self, message: Message) -> None:
         self._rooms.take(message)

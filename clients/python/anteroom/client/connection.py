@@ -5,7 +5,12 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 import json
+import logging
+import math
+import os
 import random
+import re
+import ssl
 import urllib.parse
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
@@ -16,9 +21,13 @@ from .generated.errors import FAMILIES
 
 Message = dict[str, Any]
 
+LOG = logging.getLogger("anteroom")
+
 RETRY_S_FIRST, RETRY_S_MAX = 0.4, 12.0
-#: The longest time to open a socket.
-OPEN_S_MAX = 8.0
+#: The longest time to open a socket. The first try is shorter, so that a wrong address shows soon.
+OPEN_S_FIRST, OPEN_S_MAX = 2.0, 8.0
+#: The time after which a client that never reached its server gives up.
+FIRST_S_MAX = 30.0
 #: Close codes: too many frames from this address; a restart; a token that has ended. After a restart another server follows at
 #: once, and clients that connect meanwhile wait for it.
 TOO_MUCH, RESTART, LOGGED_OUT = 1008, 1012, 4001
@@ -51,10 +60,15 @@ class Lost(Exception):
     """The connection broke before the answer to a request that is not repeated, or was closed."""
 
 
+class Unreachable(Exception):
+    """No server answered at this address since the client began."""
+
+
 class Listener(Protocol):
     def hello(self) -> Message: ...
     async def welcome(self, data: Message) -> None: ...
     def unwelcome(self, refused: Refused) -> None: ...
+    def unreachable(self, error: Unreachable) -> None: ...
     def message(self, message: Message) -> None: ...
 
 
@@ -69,7 +83,21 @@ class _Pending:
 def socket_address(url: str) -> str:
     """Returns the WebSocket address of a server such as `https://cards.example.org`."""
     parts = urllib.parse.urlsplit(url)
+    if parts.scheme not in ("http", "https", "ws", "wss") or not parts.hostname:
+        raise ValueError(f"{url!r} is no address of a server. An address looks like http://localhost:8080.")
     return parts._replace(scheme=parts.scheme.replace("http", "ws"), path=parts.path.rstrip("/") or "/ws").geturl()
+
+
+def reason_of(error: BaseException) -> str:
+    """The reason why a socket did not open, in plain words."""
+    if isinstance(error, asyncio.TimeoutError):
+        return "no answer in time"
+    if isinstance(error, ssl.SSLCertVerificationError):
+        return f"its certificate is not valid: {error.verify_message}"
+    if isinstance(error, ssl.SSLError):
+        return "the server does not speak TLS there, or not in the same way"
+    number = re.search(r"\[Errno (\d+)\]", str(error))
+    return os.strerror(int(number[1])) if number else re.sub(r"^\[Errno -\d+\] ", "", str(error)) or type(error).__name__
 
 
 def pause_s(code: int | None, attempts: int) -> float:
@@ -85,7 +113,7 @@ class Connection:
     from `start` to `close`."""
 
     def __init__(self, url: str, listener: Listener, connect: Callable[..., Any] = websockets.connect) -> None:
-        self._address, self._listener, self._connect = socket_address(url), listener, connect
+        self._url, self._address, self._listener, self._connect = url, socket_address(url), listener, connect
         self._socket: Any = None
         self._ready = False
         #: True once rooms are joined again: the server is then ready for any request about them.
@@ -96,6 +124,8 @@ class Connection:
         self._silence = _Silence()
         self._frame_bytes = FRAME_BYTES_FIRST
         self._closed = False
+        #: The reason why the newest try failed.
+        self._why = ""
 
     def start(self) -> None:
         self._spawn(self._stay())
@@ -139,22 +169,31 @@ class Connection:
         task.add_done_callback(self._tasks.discard)
 
     async def _stay(self) -> None:
-        attempts = 0
+        loop = asyncio.get_running_loop()
+        attempts, first_until = 0, loop.time() + FIRST_S_MAX
         while not self._closed:
             code = None
+            self._why = "it closed the connection"
+            open_s = min(OPEN_S_MAX if attempts else OPEN_S_FIRST, first_until - loop.time())
             try:
-                async with self._connect(self._address, subprotocols=["anteroom.v1"], open_timeout=OPEN_S_MAX,
+                async with self._connect(self._address, subprotocols=["anteroom.v1"], open_timeout=open_s,
                                          close_timeout=1, ping_interval=None, max_size=None) as socket:
                     await self._serve(socket)
             except websockets.ConnectionClosed as closed:
                 code = closed.rcvd.code if closed.rcvd else None
-            except (OSError, ValueError, asyncio.TimeoutError, websockets.WebSocketException):
-                pass
+            except (OSError, ValueError, asyncio.TimeoutError, websockets.WebSocketException) as error:
+                self._why = reason_of(error)
             attempts = 0 if self._ready else attempts + 1
+            first_until = math.inf if self._ready else first_until
             self._broken()
             if code == LOGGED_OUT:
                 self._listener.unwelcome(Refused("bad_token", "this player was logged out"))
-            await asyncio.sleep(pause_s(code, attempts))
+            pause, fault = pause_s(code, attempts), f"No connection to {self._url}: {self._why}."
+            if loop.time() + pause > first_until:
+                return self._listener.unreachable(Unreachable(fault))
+            if attempts == 1 and not self._closed:
+                LOG.warning("%s The client goes on trying.", fault)
+            await asyncio.sleep(pause)
 
     async def _serve(self, socket: Any) -> None:
         self._socket = socket
@@ -187,7 +226,9 @@ class Connection:
 
     def _greeted(self, socket: Any, answer: Message) -> None:
         if answer["type"] == "error":
-            self._listener.unwelcome(Refused(answer["code"], answer.get("text", "")))
+            refused = Refused(answer["code"], answer.get("text", ""))
+            self._why, self._closed = str(refused).rstrip("."), not refused.for_now
+            self._listener.unwelcome(refused)
             # The server would only wait for another hello and then time out.
             raise websockets.ConnectionClosedOK(None, None)
         self._ready = True

@@ -6,15 +6,13 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/core/expected.hpp"
 #include "engine/core/options.hpp"
-#include "engine/core/rules.hpp"
 
 namespace anteroom::codec {
 
-/// Reads the `options` of a request. Refuses a value that is neither an
-/// integer nor a string. The rules check whether the game has these options.
-engine::Expected<engine::OptionValues, engine::RuleError> options_of(const nlohmann::json& options);
+/// Reads the `options` of a request. The rules check them, so that a refusal names the option and its values. A value
+/// that no option can have, such as true or null, is read as the empty text, which is no choice of any option.
+engine::OptionValues options_of(const nlohmann::json& options);
 void write_options(std::string& out, const engine::OptionValues& options);
 
 /// A game, as the answer to `hello` describes it. Clients build the form for a new table from this entry.

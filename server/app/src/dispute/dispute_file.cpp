@@ -233,7 +233,7 @@ Json dispute_file(const DisputeSources& sources, const admin::DisputeWanted& wan
 Json proved_dispute_file(const DataPlace& place, const DisputeSources& sources, const admin::DisputeWanted& wanted) {
     if (sources.signer != nullptr)
         if (const auto fault = audit(place, *sources.signer).fault)
-            throw admin::Refused(admin::Code::unproved, "Nothing is signed while the books are wrong: " + *fault);
+            throw admin::Refused(admin::Code::unproved, "Nothing is signed while the books are wrong: " + *fault + ".");
     return dispute_file(sources, wanted);
 }
 

@@ -102,7 +102,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Silence& s
 Decision decide(const Table& table, const Sender& sender, const wire::Remove& remove, const DecisionContext& context) {
     const store::PlayerId player{remove.player.value};
     const auto seat = table.seats->of(player);
-    if (seat && table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
+    if (seat && table.status() != Status::open) return refused(wrong_status(table, Status::open));
     const bool bans_owner = remove.ban && player != sender.player && table.progress->absent_owner == player;
     if (!table.owns(sender.player) || bans_owner) return refused(Refusal(ErrorCode::not_owner));
     const Viewer* whom = spectator(table, player, context);
@@ -118,7 +118,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Remove& re
 }
 
 Decision decide(const Table& table, const Sender& sender, const wire::Kick& kick, const DecisionContext& context) {
-    if (const auto code = not_owners_to_do(table, sender)) return refused(Refusal(*code));
+    if (auto why = not_owners_to_do(table, sender)) return refused(*std::move(why));
     const engine::Seat seat = seat_named(kick.seat);
     const auto owner = table.progress->absent_owner;
     if (owner && owner != sender.player && table.seats->of(*owner) == seat)

@@ -102,7 +102,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Ready& rea
     if (for_money && !store::has_account(sender.role)) return refused(Refusal(ErrorCode::needs_account));
     if (const auto code = begins_no_game(table, context)) return refused(Refusal(*code));
     if (for_money && context.closures.is_suspended(sender.player)) return refused(Refusal(ErrorCode::barred));
-    if (table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
+    if (table.status() != Status::open) return refused(wrong_status(table, Status::open));
     const auto seat = table.seats->of(sender.player);
     if (!seat) return refused(Refusal(ErrorCode::not_seated));
     if (for_money && ready.price != table.settings->stake->price()) return refused(wrong_price(*table.settings->stake));
@@ -124,7 +124,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Ready& rea
 }
 
 Decision decide(const Table& table, const Sender& sender, const wire::Unready&, const DecisionContext&) {
-    if (table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
+    if (table.status() != Status::open) return refused(wrong_status(table, Status::open));
     const auto seat = table.seats->of(sender.player);
     if (!seat) return refused(Refusal(ErrorCode::not_seated));
     Change change(table, "unready");
@@ -139,7 +139,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Unready&, 
 /// A table that has only bots waits for no nonces.
 Decision decide(const Table& table, const Sender& sender, const wire::Start&, const DecisionContext& context) {
     if (const auto code = begins_no_game(table, context)) return refused(Refusal(*code));
-    if (table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
+    if (table.status() != Status::open) return refused(wrong_status(table, Status::open));
     if (!table.owns(sender.player)) return refused(Refusal(ErrorCode::not_owner));
     if (context.closures.is_draining()) return refused(Refusal(ErrorCode::stopping));
     const auto& seats = table.seats->list;
@@ -154,7 +154,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Start&, co
 }
 
 Decision decide(const Table& table, const Sender& sender, const wire::Nonce& nonce, const DecisionContext& context) {
-    if (table.status() != Status::collecting_nonces) return refused(Refusal(ErrorCode::wrong_status));
+    if (table.status() != Status::collecting_nonces) return refused(wrong_status(table, Status::collecting_nonces));
     const auto seat = table.seats->of(sender.player);
     if (!seat) return refused(Refusal(ErrorCode::not_seated));
     const SeatState& state = table.at(*seat);
@@ -197,7 +197,7 @@ Change is_shut_now(const Table& table, const DecisionContext& context) {
 /// new commitment. The seats of players who have left for good become free.
 Decision decide(const Table& table, const Sender& sender, const wire::Rematch&, const DecisionContext& context) {
     if (const auto code = begins_no_game(table, context)) return refused(Refusal(*code));
-    if (table.status() != Status::over) return refused(Refusal(ErrorCode::wrong_status));
+    if (table.status() != Status::over) return refused(wrong_status(table, Status::over));
     if (!table.sits(sender.player)) return refused(Refusal(ErrorCode::not_seated));
     if (context.closures.is_draining()) return refused(Refusal(ErrorCode::stopping));
     Change change(table, "rematch");

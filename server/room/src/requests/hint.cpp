@@ -23,7 +23,7 @@ std::uint64_t hint_seed(const Table& table, store::RoomId room, engine::Seat sea
 /// Returns the player's seat, or refuses if no hint is possible now.
 engine::Expected<engine::Seat, Refusal> seat_that_plays(const Table& table, store::PlayerId player) {
     if (table.house->paused) return engine::refused(Refusal(wire::ErrorCode::paused));
-    if (!table.is_playing()) return engine::refused(Refusal(wire::ErrorCode::wrong_status));
+    if (!table.is_playing()) return engine::refused(wrong_status(table, Status::playing));
     const auto seat = table.seats->of(player);
     if (!seat) return engine::refused(Refusal(wire::ErrorCode::not_seated));
     return *seat;

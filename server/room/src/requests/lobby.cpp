@@ -5,6 +5,7 @@
 #include "../notices.hpp"
 #include "../options.hpp"
 #include "engine/core/bug.hpp"
+#include "engine/core/complete.hpp"
 #include "room/catalogue.hpp"
 #include "steps.hpp"
 #include "store/port/name_in_log.hpp"
@@ -39,6 +40,10 @@ std::optional<ErrorCode> no_money_table(const Opened& opened, const GameType& ty
 /// text for the protocol's own codes, so this function adds the text.
 Refusal opening_refused(ErrorCode code) {
     return {code, std::string(wire::info_of(code).text)};
+}
+
+Refusal refusal_of(const engine::RuleError& error) {
+    return {std::string(error.code), error.text};
 }
 
 RoomSettings settings_of(const Opened& opened, const GameType& type, const engine::OptionValues& options) {
@@ -132,13 +137,14 @@ Decision decide(const Opened& opened, const DecisionContext& context) {
         return refuse(ErrorCode::programs_only);
     for (const std::string& level : create.bots)
         if (auto why = unknown_level(*type, level)) return refused(*std::move(why));
+    if (const engine::GameInfo& info = type->info(); create.seats < info.players_min || create.seats > info.players_max)
+        return refused(refusal_of(engine::bad_players(info)));
     if (create.bots.size() >= create.seats)
         return refused(
             Refusal(ErrorCode::bad_players, "Bots cannot take all seats: this table needs more seats or fewer bots."));
-    const auto wanted = read_options(create.options);
-    if (!wanted) return refused(Refusal(std::string(wanted.error().code), wanted.error().text));
-    const auto options = type->complete(create.seats, *wanted, create.stake ? create.stake->buy_in : 0);
-    if (!options) return refused(Refusal(std::string(options.error().code), options.error().text));
+    const auto options =
+        type->complete(create.seats, read_options(create.options), create.stake ? create.stake->buy_in : 0);
+    if (!options) return refused(refusal_of(options.error()));
 
     Change change(Table{}, "opened");
     change.after.settings = settings_of(opened, *type, *options);
@@ -160,23 +166,23 @@ Decision decide(const Table& table, const Sender& sender, const wire::Settings& 
     if (table.settings->stake && settings.clock && settings.clock->value == 0)
         return refused(Refusal(ErrorCode::needs_clock));
     if (table.settings->stake && settings.hints.value_or(false)) return refused(Refusal(ErrorCode::no_hints));
-    if (table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
+    if (table.status() != Status::open) return refused(wrong_status(table, Status::open));
     if (!table.owns(sender.player)) return refused(Refusal(ErrorCode::not_owner));
     const auto& seats = table.seats->list;
     const std::size_t count = settings.seats ? *settings.seats : seats.size();
     if (lacks_rules(table, context)) return refused(Refusal(ErrorCode::frozen));
     for (std::size_t i = count; i < seats.size(); ++i)
-        if (seats[i].player) return refused(Refusal(ErrorCode::seat_taken));
-    if (settings.programs && sits_against(*settings.programs, seats)) return refused(Refusal(ErrorCode::seat_taken));
+        if (seats[i].player)
+            return refused(Refusal(ErrorCode::seat_taken, "A player has one of the seats that this would remove."));
+    if (settings.programs && sits_against(*settings.programs, seats))
+        return refused(
+            Refusal(ErrorCode::seat_taken, "A player at the table may not sit here with this value of `programs`."));
     engine::OptionValues options = values_of(table.settings->options);
-    if (settings.options) {
-        const auto wanted = read_options(*settings.options);
-        if (!wanted) return refused(Refusal(std::string(wanted.error().code), wanted.error().text));
-        for (const auto& [name, value] : *wanted) options.insert_or_assign(name, value);
-    }
+    if (settings.options)
+        for (const auto& [name, value] : read_options(*settings.options)) options.insert_or_assign(name, value);
     const GameType& type = type_of(table, context);
     const auto complete = type.complete(static_cast<int>(count), options, table.settings->buy_in());
-    if (!complete) return refused(Refusal(std::string(complete.error().code), complete.error().text));
+    if (!complete) return refused(refusal_of(complete.error()));
 
     Change change(table, "settings");
     RoomSettings& after = change.after.settings.edit();

@@ -50,7 +50,10 @@ bool can_be_voided(const Table& table) {
 Decision void_game(const Table& table, const house::Order& order, const DecisionContext& context) {
     if (has_stake(table, order.by.player)) return refused(Refusal(ErrorCode::own_table));
     if (!table.settings->stake) return refused(Refusal(ErrorCode::free_table));
-    if (!can_be_voided(table)) return refused(Refusal(ErrorCode::wrong_status));
+    if (!table.is_playing()) return refused(wrong_status(table, Status::playing));
+    if (!can_be_voided(table))
+        return refused(
+            Refusal(ErrorCode::wrong_status, "The books of this game cannot be read, so it cannot be voided."));
     Change change(table, "void");
     change.voids_game = true;
     change.drops_game = true;

@@ -18,7 +18,11 @@ using wire::ErrorCode;
 std::optional<Refusal> late_or_stale(const Table& table, engine::Seat seat, wire::Turn turn, Instant arrived) {
     for (const Clock& clock : *table.clocks) {
         if (!clock.is_due || clock.rests || clock.seat != seat) continue;
-        if (clock.decision.value != static_cast<std::uint64_t>(turn.value)) return Refusal(ErrorCode::stale_turn);
+        const auto asked = static_cast<std::uint64_t>(turn.value);
+        if (asked > clock.decision.value)
+            return Refusal(ErrorCode::stale_turn,
+                           "This turn has not begun. Your turn is " + std::to_string(clock.decision.value) + ".");
+        if (asked < clock.decision.value) return Refusal(ErrorCode::stale_turn);
         if (clock.deadline && arrived > *clock.deadline)
             return Refusal(ErrorCode::stale_turn, "The clock of this turn had run out.");
     }
@@ -48,7 +52,7 @@ void end_game(Change& change) {
 
 Decision decide(const Table& table, const Sender& sender, const wire::Play& play, const DecisionContext& context) {
     if (table.house->paused) return refused(Refusal(ErrorCode::paused));
-    if (!table.is_playing()) return refused(Refusal(ErrorCode::wrong_status));
+    if (!table.is_playing()) return refused(wrong_status(table, Status::playing));
     const auto seat = table.seats->of(sender.player);
     if (!seat) return refused(Refusal(ErrorCode::not_seated));
     if (auto refusal = late_or_stale(table, *seat, play.turn, context.arrived)) return refused(std::move(*refusal));
@@ -134,7 +138,7 @@ Change bot_found(const Table& table, engine::Seat seat, const std::optional<std:
 Decision decide(const Table& table, const Sender& sender, const wire::CallBot& call, const DecisionContext& context) {
     if (table.settings->stake) return refused(Refusal(ErrorCode::no_bots));
     if (table.house->paused) return refused(Refusal(ErrorCode::paused));
-    if (!table.is_playing()) return refused(Refusal(ErrorCode::wrong_status));
+    if (!table.is_playing()) return refused(wrong_status(table, Status::playing));
     if (!table.sits(sender.player)) return refused(Refusal(ErrorCode::not_seated));
     const engine::Seat seat = seat_named(call.seat);
     if (!table.seats->has(seat)) return refused(no_seat(table));

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "../notices.hpp"
+#include "../text.hpp"
 #include "engine/core/complete.hpp"
 #include "room/catalogue.hpp"
 #include "steps.hpp"
@@ -22,9 +23,9 @@ constexpr std::array<std::string_view, wire::seats_max> bot_names = {"Bot Juno",
 
 }  // namespace
 
-std::optional<ErrorCode> not_owners_to_do(const Table& table, const Sender& sender) {
-    if (table.status() != Status::open) return ErrorCode::wrong_status;
-    if (!table.owns(sender.player)) return ErrorCode::not_owner;
+std::optional<Refusal> not_owners_to_do(const Table& table, const Sender& sender) {
+    if (table.status() != Status::open) return wrong_status(table, Status::open);
+    if (!table.owns(sender.player)) return Refusal(ErrorCode::not_owner);
     return std::nullopt;
 }
 
@@ -71,6 +72,15 @@ Refusal no_seat(const Table& table) {
     return {ErrorCode::no_seat,
             "The table has no such seat. " + (last == 0 ? std::string("Its only seat is s0.")
                                                         : "Its seats are s0 to s" + std::to_string(last) + ".")};
+}
+
+Refusal already_seated(engine::Seat own) {
+    return {ErrorCode::already_seated, "You have seat " + name_of(own) + " at this table already."};
+}
+
+Refusal wrong_status(const Table& table, Status needed) {
+    return {ErrorCode::wrong_status, "The status of this table is `" + std::string(wire::name_of(table.status())) +
+                                         "`. This needs `" + std::string(wire::name_of(needed)) + "`."};
 }
 
 void free_seat(Change& change, engine::Seat seat) {
@@ -134,12 +144,14 @@ engine::Expected<std::optional<Change>, Refusal> decide(const Table& table, cons
 Decision decide(const Table& table, const Sender& sender, const wire::Sit& sit, const DecisionContext& context) {
     const wire::Programs programs = table.settings->lets_in();
     if (const auto code = may_not_sit_here(table, sender)) return refused(Refusal(*code));
-    if (table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
+    if (table.status() != Status::open) return refused(wrong_status(table, Status::open));
     if (!sender.is_program && programs == wire::Programs::only) return refused(Refusal(ErrorCode::programs_only));
     const engine::Seat seat = seat_named(sit.seat);
     if (!table.seats->has(seat)) return refused(no_seat(table));
+    const auto own = table.seats->of(sender.player);
+    if (own == seat) return refused(already_seated(seat));
     if (!table.at(seat).is_free()) return refused(Refusal(ErrorCode::seat_taken));
-    if (table.sits(sender.player)) return refused(Refusal(ErrorCode::already_seated));
+    if (own) return refused(already_seated(*own));
     const KeptSeat* kept = table.seats->waiting.at(seat);
     if (kept != nullptr && kept->who.player != sender.player) return refused(Refusal(ErrorCode::seat_kept));
 
@@ -161,7 +173,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Sit& sit, 
 }
 
 Decision decide(const Table& table, const Sender& sender, const wire::Stand&, const DecisionContext&) {
-    if (table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
+    if (table.status() != Status::open) return refused(wrong_status(table, Status::open));
     const auto seat = table.seats->of(sender.player);
     if (!seat) return refused(Refusal(ErrorCode::not_seated));
     Change change(table, "stood");
@@ -207,7 +219,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Leave&, co
 
 Decision decide(const Table& table, const Sender& sender, const wire::SetBot& bot, const DecisionContext& context) {
     if (table.settings->stake && bot.level) return refused(Refusal(ErrorCode::no_bots));
-    if (const auto code = not_owners_to_do(table, sender)) return refused(Refusal(*code));
+    if (auto why = not_owners_to_do(table, sender)) return refused(*std::move(why));
     if (bot.level && lacks_rules(table, context)) return refused(Refusal(ErrorCode::frozen));
     const engine::Seat seat = seat_named(bot.seat);
     if (!table.seats->has(seat)) return refused(no_seat(table));

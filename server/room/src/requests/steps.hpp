@@ -20,7 +20,7 @@ bool lacks_rules(const Table& table, const DecisionContext& context);
 // Seats
 
 /// Refuses an act that only the owner may do, and only before the start. Returns nothing if the act is allowed.
-std::optional<wire::ErrorCode> not_owners_to_do(const Table& table, const Sender& sender);
+std::optional<Refusal> not_owners_to_do(const Table& table, const Sender& sender);
 /// Returns the refusal, if there is one, that applies to every seat at any time.
 std::optional<wire::ErrorCode> may_not_sit_here(const Table& table, const Sender& sender);
 /// Returns a name that differs from all names at the seats. If names look alike, a number makes the names different.
@@ -32,6 +32,10 @@ SeatState bot_on(engine::Seat seat, const std::string& level, const GameType& ty
 std::optional<Refusal> unknown_level(const GameType& type, const std::string& level);
 /// Refuses a seat that the table does not have. The refusal names the seats.
 Refusal no_seat(const Table& table);
+/// The refusal of a second seat; it names the first.
+Refusal already_seated(engine::Seat own);
+/// The refusal of a request that the table's status forbids; it names both statuses.
+Refusal wrong_status(const Table& table, Status needed);
 void free_seat(Change& change, engine::Seat seat);
 void pass_ownership(Change& change, store::PlayerId leaves, engine::Seat from);
 void come_back(Change& change, engine::Seat seat);

@@ -16,7 +16,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Wait& wait
     if (const auto code = may_not_sit_here(table, sender)) return refused(Refusal(*code));
     if (!sender.is_program && table.settings->lets_in() == wire::Programs::only)
         return refused(Refusal(ErrorCode::programs_only));
-    if (table.sits(sender.player)) return refused(Refusal(ErrorCode::already_seated));
+    if (const auto own = table.seats->of(sender.player)) return refused(already_seated(*own));
     if (table.seats->waiting.has(sender.player)) return change;
     if (table.offers_seat()) return refused(Refusal(ErrorCode::not_full));
     if (table.seats->waiting.queue.size() >= context.limits.waiting_max) return refused(Refusal(ErrorCode::queue_full));

@@ -35,10 +35,13 @@ class TableForm(TypedDict):
     stake: NotRequired[ClientCreateStake]
 
 
-class CreatesTables:
-    """A client's calls that make tables."""
+class LeadsToTables:
+    """A client's calls that lead to a table."""
 
     async def create_from(self, form: dict[str, Any]) -> Table:
+        raise NotImplementedError
+
+    async def join_by(self, by: dict[str, Any]) -> Table:
         raise NotImplementedError
 
     @overload
@@ -59,6 +62,47 @@ class CreatesTables:
     async def create(self, **form: Any) -> Any:
         """Opens a table and sits at its first seat. The fields are those of the request `create`."""
         return await self.create_from(form)
+
+    @overload
+    async def join(self, *, room: int) -> Table: ...
+    @overload
+    async def join(self, *, code: str) -> Table: ...
+    @overload
+    async def join(self, *, link: str) -> Table: ...
+    @overload
+    async def join(self, *, room: int, game: Literal['ladder']) -> TableOfLadder: ...
+    @overload
+    async def join(self, *, code: str, game: Literal['ladder']) -> TableOfLadder: ...
+    @overload
+    async def join(self, *, link: str, game: Literal['ladder']) -> TableOfLadder: ...
+    @overload
+    async def join(self, *, room: int, game: Literal['spinner']) -> TableOfSpinner: ...
+    @overload
+    async def join(self, *, code: str, game: Literal['spinner']) -> TableOfSpinner: ...
+    @overload
+    async def join(self, *, link: str, game: Literal['spinner']) -> TableOfSpinner: ...
+    @overload
+    async def join(self, *, room: int, game: Literal['spoil']) -> TableOfSpoil: ...
+    @overload
+    async def join(self, *, code: str, game: Literal['spoil']) -> TableOfSpoil: ...
+    @overload
+    async def join(self, *, link: str, game: Literal['spoil']) -> TableOfSpoil: ...
+    @overload
+    async def join(self, *, room: int, game: Literal['spoiler']) -> TableOfSpoiler: ...
+    @overload
+    async def join(self, *, code: str, game: Literal['spoiler']) -> TableOfSpoiler: ...
+    @overload
+    async def join(self, *, link: str, game: Literal['spoiler']) -> TableOfSpoiler: ...
+
+    async def join(self, *, game: str | None = None, **by: Any) -> Any:
+        """Goes to a table by `room`, `code` or `link`. A client without a seat there watches. With `game` the table has the
+        types of that game; leaves a table of another game and raises ValueError."""
+        table = await self.join_by(by)
+        found = table.state.info["game"]
+        if game in (None, found):
+            return table
+        await table.leave()
+        raise ValueError(f"Table {table.id} has the game {found}, not {game}.")
 
 
 class Table(AnyTable[TableT, SeatT, ActionT, NoticeT]):
