@@ -33,8 +33,8 @@ class HouseAudits {
     /// Otherwise it audits the books, and of the journals those with records since the newest audit.
     AuditReport at_start(const std::atomic<bool>& stop);
 
-    /// Takes the duty and says what is due. `order_whole` orders an audit of everything and returns when it ended; a part
-    /// is audited here. Returns the fault of a part. Does nothing while another node has the duty.
+    /// Takes the duty and says what is due. `order_whole` orders an audit of everything and returns when it ended; a
+    /// part is audited here. Returns the fault of a part. Does nothing while another node has the duty.
     std::optional<std::string> tend(const base::HouseDays& days, const std::function<void()>& order_whole);
 
     /// The newest audit of everything, by any node.
@@ -55,7 +55,7 @@ class HouseAudits {
     const AuditBasis basis_;
     store::SqlStore& store_;
     std::atomic<bool> stopped_ = false;
-    std::atomic<std::int64_t> whole_ = 0;       ///< end of this process's newest audit of everything
+    std::atomic<std::int64_t> whole_ = 0;        ///< end of this process's newest audit of everything
     std::atomic<std::int64_t> from_anchor_ = 0;  ///< end of an audit at the start that left journals out
 };
 

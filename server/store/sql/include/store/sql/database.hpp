@@ -96,7 +96,7 @@ class Database {
     /// Runs one or several statements without parameters.
     virtual void exec(const char* sql) = 0;
     std::int64_t number(const char* sql);  ///< the first column of the first row; 0 if there is no row
-    /// `go_on` is called at each step of each statement. It may throw, which ends the reading.
+    /// `go_on` is called at each step of each statement. `go_on` may throw, which ends the reading.
     void ask_before_steps(std::function<void()> go_on) { go_on_ = std::move(go_on); }
     /// For drivers.
     void before_step() const {
