@@ -26,6 +26,7 @@ struct AuditedHouse {
     AuditedHouse() : node("one", furnished()) {
         config.data = folder.path();
         config.store = node.options().place;
+        config.bus = "nats://127.0.0.1/house";
     }
     static PostgresOptions furnished() {
         PostgresHarness alone;

@@ -53,6 +53,7 @@ AuditReport HouseAudits::whole(const std::atomic<bool>& stop) {
 }
 
 AuditReport HouseAudits::at_start(const std::atomic<bool>& stop) {
+    if (config_.bus.empty()) return whole(stop);
     const auto before = noted();
     auto duty = take_audit_duty(config_);
     const bool waits = duty == nullptr;

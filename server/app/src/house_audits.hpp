@@ -29,8 +29,9 @@ class HouseAudits {
 
     /// Audits everything.
     AuditReport whole(const std::atomic<bool>& stop);
-    /// The audit of a node that starts beside others. It waits while another node audits, and takes that node's result.
-    /// Otherwise it audits the books, and of the journals those with records since the newest audit.
+    /// The first audit. A lone server audits everything. A node of several waits while another node audits, and takes
+    /// that node's result. Otherwise it audits the books, and of the journals those with records since the newest
+    /// audit.
     AuditReport at_start(const std::atomic<bool>& stop);
 
     /// Takes the duty and says what is due. `order_whole` orders an audit of everything and returns when it ended; a
@@ -39,7 +40,7 @@ class HouseAudits {
 
     /// The newest audit of everything, by any node.
     std::optional<store::TimeMs> newest_whole() const;
-    /// All audits give up at once.
+    /// All audits give up at once. Otherwise they would compete with the moves of a node's tables.
     void stop() { stopped_ = true; }
     const std::atomic<bool>& stopped() const { return stopped_; }
 

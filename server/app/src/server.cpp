@@ -17,6 +17,7 @@
 #include "app/audit.hpp"
 #include "app/ledger_key.hpp"
 #include "audit_clock.hpp"
+#include "audit_keeper.hpp"
 #include "base/moment.hpp"
 #include "command_line.hpp"
 #include "crypto/hash.hpp"
@@ -26,7 +27,6 @@
 #include "host/ground/log.hpp"
 #include "host/ground/metrics.hpp"
 #include "host_live_tables.hpp"
-#include "house_audits.hpp"
 #include "house_news.hpp"
 #include "house_parts.hpp"
 #include "http.hpp"
@@ -171,7 +171,9 @@ struct Server::Impl {
           keeper({store, config, log, metrics,
                   [this](const store::TokenRow& login) { host.logins().logged_out(login.player, login.hash); }},
                  limits.keep),
-          audit_clock(house_day(config).days, present, [this, days = house_day(config).days] { tend_audits(days); }) {
+          audit_clock(house_day(config).days, present,
+                      AuditKeeper{audits, door, house, log, metrics, house_day(config).days,
+                                  std::bind_front(&Impl::doubt, this, "at an hourly audit")}) {
         site.preview = PreviewPage(site.web);
         if (bus) news.emplace([this] { read_house(); }, log);
         net = std::make_unique<net::Server>(
@@ -184,25 +186,6 @@ struct Server::Impl {
     void limit(const Limits& now) {
         host.set_limits(now.host);
         net->limit_connections(now.net.connections_an_address_max);
-    }
-
-    /// Audits what is due, on the thread of the clock. After a fault, only an audit that a person orders lets money
-    /// move.
-    void tend_audits(const base::HouseDays& days) {
-        if (!door.is_open()) return;
-        try {
-            const auto fault = audits.tend(days, [this] { audit_to_the_end("the server, at the beginning of a day"); });
-            if (fault) doubt("at an hourly audit", *fault);
-            if (const auto whole = audits.newest_whole()) metrics.books_audited(whole->value);
-        } catch (const std::exception& failed) {
-            if (!audits.stopped()) log.line(host::Level::error, "books_not_audited", {{"why", failed.what()}});
-        }
-    }
-
-    /// Orders an audit of everything and waits for its end, or for the server's.
-    void audit_to_the_end(const std::string& by) {
-        house.audit(by);
-        while (house.is_auditing() && !audits.stopped()) std::this_thread::sleep_for(std::chrono::milliseconds(100));
     }
 
     /// Stops money, at every node if there is a bus, until an audit has looked for other changes.
@@ -339,14 +322,11 @@ bool Server::recover() {
     impl_->live_limits.reload();
     // After a fault the admin service audits once more, so that the audit log and the console show the fault.
     std::function<void()> on_right;
-    MoneyDoor::Audit at_start;
-    if (impl_->news) {
-        on_right = [this] { impl_->news->look(); };
-        at_start = [this](const std::atomic<bool>& stop) { return impl_->audits.at_start(stop); };
-    }
+    if (impl_->news) on_right = [this] { impl_->news->look(); };
     impl_->door.prove({impl_->was_handed_over ? impl_->limits.handover_wait : impl_->limits.books_wait,
                        impl_->house.last_audit_found_fault(), on_right,
-                       [this] { impl_->house.audit("the server's start"); }, at_start});
+                       [this] { impl_->house.audit("the server's start"); },
+                       [this](const auto& stop) { return impl_->audits.at_start(stop); }});
     const auto began = std::chrono::steady_clock::now();
     const host::Host::Recovery recovery = impl_->host.recover(impl_->limits.recovery_wait);
     const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - began);
@@ -391,7 +371,6 @@ void Server::stop(const std::string& reason, After after) {
     if (std::exchange(impl_->stopped, true)) return;
     impl_->log.line(host::Level::info, "stopping", {{"reason", reason}});
     impl_->acts->stop();
-    // Audits give up at once, because they would compete with the moves of the tables.
     impl_->audits.stop();
     impl_->audit_clock.stop();
     impl_->door.stop();

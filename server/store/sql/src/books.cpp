@@ -19,7 +19,7 @@ bool is_fees(ledger::AccountId id) {
     return account && std::holds_alternative<ledger::Fees>(account->holder);
 }
 
-/// The index of the record that moves the money.
+/// The index of the record that moves the money, and whose row numbers the posting.
 std::int64_t place_of_money(const Commit& commit) {
     return std::get<ledger::LineKey>(commit.transfers.front().key).seq - commit.expected_seq.value - 1;
 }
@@ -149,7 +149,6 @@ void Books::number(const Commit& commit) {
     number_.reset();
     if (posting_.fresh.empty()) return;
     const auto size = [](const auto& list) { return static_cast<std::int64_t>(list.size()); };
-    // The posting is numbered by the row of its record, which may not be the commit's first.
     number_ = db_.number_posting(place_of_money(commit) + size(posting_.fresh), size(commit.records));
 }
 
