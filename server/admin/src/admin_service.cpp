@@ -254,6 +254,10 @@ void AdminService::audit(const std::string& by) {
     impl_->audits.insist(by);
 }
 
+bool AdminService::is_auditing() const {
+    return impl_->audits.running();
+}
+
 void AdminService::suspect(const std::string& by, const std::string& fault) {
     impl_->audits.suspect(by, fault);
 }

@@ -155,6 +155,7 @@ class AdminService {
     /// Starts an audit, logged under the name `by`, unless one already runs. If the books cannot be
     /// read, it retries until an audit finishes. Any thread may call this, and it does not block.
     void audit(const std::string& by);
+    bool is_auditing() const;
     /// Also starts an audit, as audit() does. Until the audit finishes,
     /// every node treats `fault` as the result of the newest audit.
     void suspect(const std::string& by, const std::string& fault);

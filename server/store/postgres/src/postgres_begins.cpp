@@ -12,7 +12,7 @@ namespace {
 
 std::string taking_turn(const std::string& writer) {
     return "INSERT INTO anteroom_turns VALUES (" + writer + ", " + next_rows +
-           ") ON CONFLICT(writer) DO UPDATE SET turn = excluded.turn RETURNING turn";
+           ") ON CONFLICT(writer) DO UPDATE SET turn = excluded.turn RETURNING turn, pg_current_xact_id()::xid";
 }
 
 }  // namespace
@@ -24,7 +24,7 @@ std::string PostgresDatabase::begin_to_write() const {
     const bool waits = use_ == Use::shares && !beside_;
     const std::string begun = std::string("BEGIN ISOLATION LEVEL READ COMMITTED; ") + (waits ? wait_for_turn() : "");
     // A transaction that makes the tables writes no rows yet.
-    if (!has_schema_) return begun + "SELECT 0";
+    if (!has_schema_) return begun + "SELECT 0, 0";
     return begun + taking_turn(writer_);
 }
 
@@ -95,6 +95,7 @@ void PostgresDatabase::begin(Transaction what) {
     others_wrote_ = use_ == Use::shares || std::exchange(wrote_in_, generation_) != generation_;
     if (others_wrote_) newest_rows_.clear();
     turn_ = std::stoll(PQgetvalue(first.get(), 0, 0));
+    transaction_ = PQgetvalue(first.get(), 0, 1);
     take_rows(turn_);
     answered_.begin(turn_);
     unsealed_.begin();

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <chrono>
+#include <functional>
 #include <thread>
 #include <utility>
 
@@ -37,8 +38,9 @@ constexpr const char* look_up = "SET enable_hashjoin = off; SET enable_mergejoin
 constexpr std::chrono::milliseconds pause_for_tables{500};
 
 /// The schema as this program makes it. The schema is made in temporary tables of another connection, which then ends.
-Schema own_schema(const std::string& place, const Migrations& later) {
+Schema own_schema(const std::string& place, const Migrations& later, std::function<void()> go_on = {}) {
     PostgresDatabase fresh(place, PostgresDatabase::Use::scratch);
+    fresh.ask_before_steps(std::move(go_on));
     fresh.make_schema(later);
     return schema_of(fresh, "pg_my_temp_schema()");
 }
@@ -216,6 +218,7 @@ std::unique_ptr<Prepared> PostgresDatabase::prepare(const char* sql) {
 }
 
 void PostgresDatabase::exec(const char* sql) {
+    before_step();
     run(sql);
 }
 
@@ -298,7 +301,7 @@ bool PostgresDatabase::goes_with_others(std::int64_t row, TimeMs closed, TimeMs 
 }
 
 std::optional<std::string> PostgresDatabase::wrong_schema() {
-    const Schema expected = own_schema(place_, {});
+    const Schema expected = own_schema(place_, {}, [this] { before_step(); });
     const char* const own = "current_schema()::regnamespace";
     auto wrong = difference(schema_of(*this, own), expected);
     // A partition that is being replaced looks different for a moment.
@@ -307,6 +310,7 @@ std::optional<std::string> PostgresDatabase::wrong_schema() {
         wrong = difference(schema_of(again, own), expected);
         require_known(again);
     }
+    if (!wrong && !notes_name_partitions(*this)) wrong = "anteroom_partitions: was changed by hand";
     return wrong;
 }
 

@@ -168,7 +168,8 @@ class PostgresDatabase final : public Database {
     bool has_schema_ = false;
     std::string writer_;  ///< this server's number among all servers that ever wrote
     std::int64_t turn_ = 0;
-    std::int64_t next_row_ = 0;  ///< next row of the journal
+    std::string transaction_{"0"};  ///< PostgreSQL's number of that transaction
+    std::int64_t next_row_ = 0;     ///< next row of the journal
     std::int64_t rows_end_ = 0;
     std::int64_t posting_end_ = 0;  ///< end of the numbers that this transaction's postings have used
     bool beside_ = false;           ///< whether this transaction lets other nodes write

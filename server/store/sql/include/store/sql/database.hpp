@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "crypto/bytes.hpp"
@@ -94,7 +96,13 @@ class Database {
     virtual std::unique_ptr<Prepared> prepare(const char* sql) = 0;
     /// Runs one or several statements without parameters.
     virtual void exec(const char* sql) = 0;
-    std::int64_t number(const char* sql);  ///< returns the first column of the first row; 0 if there is no row
+    std::int64_t number(const char* sql);  ///< the first column of the first row; 0 if there is no row
+    /// `go_on` is called at each step of each statement. `go_on` may throw, which ends the reading.
+    void ask_before_steps(std::function<void()> go_on) { go_on_ = std::move(go_on); }
+    /// For drivers.
+    void before_step() const {
+        if (go_on_) go_on_();
+    }
 
     virtual void begin(Transaction what) = 0;
     /// Returns whether `writes_rooms` transactions need not wait for each other. Otherwise they are like `writes`.
@@ -119,8 +127,8 @@ class Database {
     virtual std::optional<std::int64_t> number_posting(std::int64_t /*entries*/, std::int64_t /*records*/) {
         return std::nullopt;
     }
-    /// Returns whether a posting's number is that of its first record's journal row. A posting without
-    /// records has a number that no row has. If false, a posting's number is the number of entries before it.
+    /// Whether a posting's number is the journal row of its record. A payment then has a number that no row has. If
+    /// this is false, a posting's number is the number of entries before it.
     virtual bool numbers_postings_by_rows() const { return false; }
     /// Returns which rows the next unsealed row must name as its predecessors. `number` is the number of that row.
     virtual Follows follow(std::int64_t /*number*/) { return {}; }
@@ -190,6 +198,9 @@ class Database {
     /// Names one table, index, trigger or view that is missing, or that differs from
     /// what the migrations make. Throws LaterRelease if the schema has a later version.
     virtual std::optional<std::string> wrong_schema() = 0;
+
+  private:
+    std::function<void()> go_on_;
 };
 
 /// A statement that is prepared once and then kept.
