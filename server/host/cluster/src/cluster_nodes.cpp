@@ -61,7 +61,8 @@ ClusterNodes::ClusterNodes(HostContext& context, ClusterService& cluster, const 
       heirs_(context, lobby, cluster.session()),
       orphans_(context, heirs_, on_shards),
       hand_over_(context, home_, on_shards, heirs_, [this](bool is_empty) { looked(is_empty); }),
-      spread_(context, home_, {cluster, heirs_, lobby},
+      spread_(context, home_,
+              {cluster.session(), [&cluster] { return cluster.may_answer(); }, cluster.places(), heirs_, lobby},
               [this](store::RoomId room, store::SessionId to, OnOrdered done) { move_to(room, to, std::move(done)); }) {
 }
 

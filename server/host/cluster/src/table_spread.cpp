@@ -4,7 +4,6 @@
 #include <chrono>
 #include <utility>
 
-#include "host/cluster/cluster_service.hpp"
 #include "host/ground/log.hpp"
 #include "host/lobby/lobby_service.hpp"
 
@@ -70,7 +69,7 @@ bool TableSpread::spread_all() {
 }
 
 void TableSpread::look() {
-    if (under_way_ > 0 || !known_.cluster.may_answer()) return;
+    if (under_way_ > 0 || !known_.may_answer()) return;
     carry_out(due_moves());
 }
 
@@ -79,11 +78,11 @@ void TableSpread::look() {
 std::vector<NodeTables> TableSpread::nodes() const {
     std::vector<NodeTables> nodes;
     for (const store::SessionId other : known_.heirs.others()) nodes.push_back({other});
-    if (!known_.heirs.drains_here()) nodes.push_back({known_.cluster.session()});
+    if (!known_.heirs.drains_here()) nodes.push_back({known_.self});
     std::vector<std::pair<NodeTables*, store::RoomId>> between_games;
     for (const directory::Listing* one : known_.lobby.directory().lobby().all()) {
         const store::RoomId room{one->room.room.value};
-        const store::SessionId owner = known_.cluster.places().owner_elsewhere(room).value_or(known_.cluster.session());
+        const store::SessionId owner = known_.places.owner_elsewhere(room).value_or(known_.self);
         const auto its = std::ranges::find(nodes, owner, &NodeTables::node);
         if (its == nodes.end()) continue;
         ++its->count;
@@ -93,7 +92,7 @@ std::vector<NodeTables> TableSpread::nodes() const {
             its->movable.push_back(room);
     }
     for (const auto& [its, room] : between_games)
-        if (spreads_all_ || its->node == known_.cluster.session()) its->movable.push_back(room);
+        if (spreads_all_ || its->node == known_.self) its->movable.push_back(room);
     return nodes;
 }
 
@@ -102,7 +101,7 @@ bool TableSpread::has_too_many(const std::vector<NodeTables>& nodes) {
     std::int64_t own = 0;
     for (const NodeTables& one : nodes) {
         all += one.count;
-        if (one.node == known_.cluster.session()) own = one.count;
+        if (one.node == known_.self) own = one.count;
     }
     const auto count = static_cast<std::int64_t>(nodes.size());
     const std::int64_t above = own * count - all;

@@ -4,6 +4,7 @@
 #include <functional>
 #include <vector>
 
+#include "host/cluster/room_places.hpp"
 #include "host/cluster/table_heirs.hpp"
 #include "host/ground/host_context.hpp"
 #include "host/ground/parts.hpp"
@@ -11,7 +12,6 @@
 
 namespace anteroom::host {
 
-class ClusterService;
 class LobbyService;
 
 /// A node that takes tables, and its tables.
@@ -42,11 +42,13 @@ class TableSpread {
 
     /// What this node knows of nodes and tables.
     struct Known {
-        const ClusterService& cluster;
+        store::SessionId self;
+        std::function<bool()> may_answer;  ///< false while this node may have lost its session
+        const RoomPlaces& places;
         const TableHeirs& heirs;
         const LobbyService& lobby;
     };
-    TableSpread(HostContext& context, ShardState& home, const Known& known, Move move);
+    TableSpread(HostContext& context, ShardState& home, Known known, Move move);
 
     void start();
     /// Begins to move tables of all nodes. Returns false if no other node takes tables.
