@@ -31,8 +31,8 @@ const room::Catalogue& all_games() {
     return games;
 }
 
-/// Returns limits without the delays that a simulation does not need. With `spreads`, the one or two tables move between
-/// games.
+/// Returns limits without the delays that a simulation does not need. With `spreads`, the one or two tables move
+/// between games.
 host::AllLimits limits(bool spreads) {
     host::AllLimits limits;
     limits.room.think_ms_min = 0;

@@ -19,9 +19,9 @@ std::string living(const Database& db) {
     return "(until > " + db.now() + " OR until > lease / 2 + " + last_renewal + ")";
 }
 
-/// Begins all leases anew that stood still. Each renewal begins with this statement. A node may need a while to renew its
-/// own lease after an outage. A renewal that waits for a standby also becomes visible later than at the time that it
-/// notes. So a lease gets its whole length again.
+/// Begins all leases anew that stood still. Each renewal begins with this statement. A node may need a while to renew
+/// its own lease after an outage. A renewal that waits for a standby also becomes visible later than at the time that
+/// it notes. So a lease gets its whole length again.
 std::string counting_on(const Database& db) {
     return "UPDATE node_sessions SET until = lease + " + db.now() + " WHERE until > lease / 2 + " + last_renewal +
            " AND " + db.now() + " > lease / 2 + " + last_renewal;
