@@ -102,10 +102,6 @@ void WrittenLiveTables::drain(const std::string& node, bool on) {
     written.push_back((on ? "drain " : "undrain ") + node);
 }
 
-void WrittenLiveTables::spread() {
-    written.push_back("spread");
-}
-
 void WrittenLiveTables::check(const wire::Create& create) {
     if (create.game != "spoil") throw Refused(Code::unknown_game);
 }
@@ -197,9 +193,9 @@ std::string World::dispute_of(const DisputeWanted& wanted) {
 
 std::unique_ptr<AdminService> World::second_desk() {
     const auto key = ledger::Signer(crypto::Bytes32{1}).row_key();
-    store::Reports& its_reports = *readers_.emplace_back(store::open_reports(folder_.path(), key));
-    return ReaderParts(*parts_, {its_reports}).with_one([](const Parts& own) {
-        return std::make_unique<AdminService>(own, unlimited(), Readers{});
+    const auto& own = readers_.emplace_back(store::open_reports(folder_.path(), key));
+    return ReaderParts(*parts_, {*own}).with_one([](const Parts& parts) {
+        return std::make_unique<AdminService>(parts, unlimited(), Readers{});
     });
 }
 
@@ -262,10 +258,6 @@ void World::earn(std::int64_t amount) {
     using ledger::TransferKind;
     REQUIRE(try_post({{{}, TransferKind::fee, ledger::wallet_of(3, euro), at_table, {amount}}}));
     REQUIRE(try_post({{{}, TransferKind::fee, at_table, ledger::id_of({euro, ledger::Fees{}}), {amount}}}));
-}
-
-void World::stake(std::int64_t player, std::int64_t amount) {
-    REQUIRE(try_stake(player, amount));
 }
 
 void World::play_and_close(std::int64_t room) {

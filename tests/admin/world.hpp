@@ -36,7 +36,7 @@ class WrittenLiveTables final : public LiveTables {
     std::vector<Node> nodes() override { return nodes_now; }
     void move(store::RoomId room, const std::string& node) override;
     void drain(const std::string& node, bool on) override;
-    void spread() override;
+    void spread() override { written.push_back("spread"); }
 
     std::vector<std::string> written;
     std::vector<Node> nodes_now;  ///< `north`, which has table 12, and `south`
@@ -86,7 +86,7 @@ class World {
     /// Returns the free amount of EUR in a wallet.
     std::int64_t free_of(std::int64_t player);
     /// Moves this amount of EUR from a wallet to a table, where it stays.
-    void stake(std::int64_t player, std::int64_t amount);
+    void stake(std::int64_t player, std::int64_t amount) { REQUIRE(try_stake(player, amount)); }
     /// Returns false if the wallet has less than this amount free.
     bool try_stake(std::int64_t player, std::int64_t amount);
     /// Gives the house a fee: a player deposits this amount of EUR and pays it for a game that then ends.
