@@ -12,8 +12,8 @@ const texts = new Set(['.html', '.js', '.css', '.svg', '.webmanifest', '.json', 
 // seats on which nothing covers the text, and actions that are hidden because the server would refuse them. Another 1 KB
 // is for the estimates of a game's length. 10 KB are for the typeface, 3 KB for settings, faces, figures and arrows.
 const firstBytesMax = 110 * 1024;
-/** The tolerance for another Node's zlib, which compresses the same page slightly worse. No build should fail
- * because of that. */
+/** The tolerance for the zlib of another Node, which compresses the same page slightly worse. Such a difference must not
+ * fail the build. */
 const zlibsDifferBytes = 256;
 // The budget of the whole page, by what players, staff and learners load on demand:
 // - 6 KB: guided rounds of four games (learners)

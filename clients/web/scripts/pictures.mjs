@@ -1,6 +1,6 @@
-// Draws the previews that messengers show for a link, one for each game and one for all other pages:
-// public/preview/*.png. It also draws the icon for home screens, whose corners the system rounds: public/icon/*.png.
-// The pictures are kept with the sources. Run it again to change one: `node scripts/pictures.mjs`.
+// Draws the previews that messengers show for a link: public/preview/*.png, one for each game and one for all other pages.
+// It also draws the icon for home screens, whose corners the system rounds: public/icon/*.png. The pictures are kept with
+// the sources. Run it again to change one: `node scripts/pictures.mjs`.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';

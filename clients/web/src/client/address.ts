@@ -1,4 +1,4 @@
-/** The part of `navigator.connection` that is read here. Not every browser has it. */
+/** The used part of `navigator.connection`. Not every browser has it. */
 interface LineKind {
     saveData?: boolean;
     effectiveType?: string;

@@ -7,6 +7,6 @@ export interface Browser {
     /** Fetches a JSON document from the server. */
     fetchJson(path: string): Promise<unknown>;
     now(): number;
-    /** Reloads the page. Nothing that it shows belongs to the next player. */
+    /** Reloads the page. None of this player's data may show for the next player. */
     restart(): void;
 }

@@ -14,7 +14,7 @@ export interface CreateForm {
     bots: string[];
     /** Players may ask for a hint. */
     hints?: boolean;
-    /** Whether players that are programs may sit down. Tables for money leave it out. */
+    /** True if players that are programs may sit down. Tables for money leave it out. */
     programs?: NonNullable<Body<'create'>['programs']>;
     stake?: StakeWish;
 }

@@ -5,8 +5,8 @@ import type { Room, State } from '../store/state';
 /** The finished game whose result the viewer is looking at. */
 const lookedAt = (room: Room): Room | null => room.ended ?? (room.info.status === 'over' ? room : null);
 
-/** Keeps the result of a finished game for a reload of this tab, until the viewer moves on or leaves. Once the next
- * game is being set up, the server no longer sends the result. */
+/** Keeps the result of a finished game over a reload of this tab, until the viewer moves on or leaves. Once the next game
+ * is being set up, the server no longer sends the result. */
 export function keepEndedGames(store: Store, shelf: Shelf): void {
     let before: State['rooms'] = {};
     const key = (room: number) => `anteroom.ended.${store.state.player}.${room}`;

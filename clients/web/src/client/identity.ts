@@ -89,7 +89,7 @@ export class Identity {
         return wrong ? wrongPasswords(wrong) : null;
     }
 
-    /** Handles a refused hello. Says whether the next hello will differ, and what to tell the player. */
+    /** Handles a refused hello. Returns whether the next hello will differ, and what to tell the player. */
     refused(code: string, text: string): { again: boolean; tell?: string } {
         const { logIn } = this;
         if (logIn) {
@@ -102,7 +102,7 @@ export class Identity {
             this.browser.shelf.removeItem(tokenKey);
             return { again: true };
         }
-        // A refused name is dropped; otherwise no hello would ever be accepted.
+        // A refused name is dropped, because the server would refuse it in every hello.
         const again = code === 'bad_text' && this.name !== '';
         if (again && this.before) this.name = this.before;
         else if (again) this.browser.shelf.removeItem(nameKey);

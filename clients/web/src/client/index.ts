@@ -58,7 +58,7 @@ export class Client {
         this.guide = new Guide(this.rooms, this.requests, this.routine, this.store, browser.shelf);
     }
 
-    /** Whether no game has been finished in this browser yet. */
+    /** True if no game has been finished in this browser yet. */
     get newcomer(): boolean {
         return this.browser.shelf.getItem(playedKey) === null;
     }

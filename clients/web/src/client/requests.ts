@@ -13,7 +13,7 @@ import { refusalText, t } from '../text';
 import type { Refusal } from './identity';
 import type { Toasts } from './toasts';
 
-/** How a player's request is shown while it waits for its answer. */
+/** The appearance of a player's request while it waits for its answer. */
 export interface Shown {
     /** The move in words. A room has one move at a time. */
     move?: string;

@@ -106,7 +106,7 @@ export function ActButton({
     yes: string;
     run(reason: string, words: string): Promise<unknown>;
     danger?: boolean;
-    /** Whether the players get a message. It has words of its own and never the reason. */
+    /** True if the players get a message. It has words of its own and never the reason. */
     forPlayers?: boolean;
     disabled?: boolean;
     children?: ComponentChildren;

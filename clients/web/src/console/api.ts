@@ -79,7 +79,7 @@ function refusalIn({ status, body }: Answer): Refused {
     try {
         ({ error } = JSON.parse(body));
     } catch {
-        // The answer is a proxy's own page. Its status is all there is to say.
+        // The answer is a proxy's own page. Only its status is known.
     }
     return new Refused(error?.code ?? `http_${status}`, error?.text ?? '', status);
 }

@@ -31,7 +31,7 @@ export function LastAudit({ last, moneyMoves }: { last: AuditResult | undefined;
     );
 }
 
-/** Whether the books are right, and the evidence for it. */
+/** Shows whether the books are right, and the evidence for it. */
 export function Audit() {
     const { api, operator } = useDesk();
     const { data, trouble, reload } = useLoad(() => api.audit(), [], pollMs);

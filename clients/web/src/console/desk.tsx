@@ -34,7 +34,7 @@ const freeOf = async (api: Api, row: AskedPayment): Promise<number> => {
 
 const wayOf = ({ kind, player }: AskedPayment): Way => (kind === 'deposit' ? 'deposit' : player ? 'withdraw' : 'fees');
 
-/** The free amount in the wallet after the confirmation. Taking back a payment takes at most what is there. */
+/** The free amount in the wallet after the confirmation. At most the free amount can be taken back. */
 function Afterwards({ row }: { row: AskedPayment }) {
     const { api } = useDesk();
     const { data: free, trouble } = useLoad(() => freeOf(api, row), [row.number]);

@@ -2,7 +2,7 @@ import { freshKey } from '@anteroom/sdk';
 import { Refused } from './api';
 
 /** The key that makes a form act once, however often it is sent. It is replaced only when the server has said how
- * the request ended. After no answer, or a refusal that says "perhaps", the same key is sent again. */
+ * the request ended. If no answer came, or a refusal that says "perhaps", the same key is sent again. */
 export class FormKey {
     private current = freshKey();
 

@@ -9,7 +9,7 @@ export interface Days {
     last: string;
 }
 
-/** Whether both are days, in the right order. */
+/** Returns whether both are days, in the right order. */
 export const areDays = ({ first, last }: Days): boolean => first !== '' && first <= last;
 
 /** The time at which a day of the house begins. */

@@ -34,7 +34,7 @@ const marked = new RegExp(
 function partOf(words: string, units: Unit[]): Said {
     if (words.startsWith('command line')) return { words: text.commandLine({ user: words.slice(14, -1) }) };
     if (words.startsWith('with ')) return { words: text.digitsBehind({ n: Number(words[5]) }) };
-    // A key that a form made up means nothing to a reader. A key that a person chose does.
+    // A key that a form made up means nothing to a reader. A key that a person chose means something.
     if (words.startsWith(', key ')) return { words: words === ', key ' ? text.keyNamed : '' };
     const roles = words.split(' -> ');
     if (roles.every((role) => role in text.roles))

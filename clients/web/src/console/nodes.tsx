@@ -9,8 +9,8 @@ import { tablesAt } from './route';
 
 const pollMs = 2000;
 
-/** Whether the house has several nodes. A single server has no name. Without an answer the console opens all the
- * same. */
+/** Returns whether the house has several nodes. A single server has no name. Without an answer the console still
+ * opens. */
 export const isOneOfSeveral = async (api: Api): Promise<boolean> => {
     try {
         return (await api.nodes()).nodes.some(({ name }) => name !== undefined);

@@ -43,7 +43,7 @@ function saidOf({ before, free: minor, waiting }: Paid, way: Way, amount: number
     return before ? text.paidBefore({ free }) : text.paid[way]({ amount: money(amount, unit), free });
 }
 
-/** Shows the free amount after the payment while it is typed. An extra zero is seen before it is booked. */
+/** Shows the free amount after the payment while it is typed. This reveals an extra zero before the payment is booked. */
 function Afterwards({ amount, unit, way, free }: { amount: string; unit: Unit; way: Way; free: number }) {
     const minor = minorOf(amount, unit.exponent);
     if (!minor) return null;

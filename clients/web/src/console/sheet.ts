@@ -84,7 +84,7 @@ const rowsAPage = 200;
 const rowsMax = 5_000;
 const triesMax = 3;
 
-/** Reads until nothing moved meanwhile, so that the sums agree. Null if more moved than a sheet can hold. */
+/** Reads again until nothing moved meanwhile, so that the sums agree. Null if there are more movements than a sheet can hold. */
 export async function sheetOf(api: Api, player: number, unit: Unit, span: Span): Promise<PlayerSheet | null> {
     const balanceOf = async () => {
         const { name, balances } = await api.player(player);

@@ -103,7 +103,7 @@ const isOffered = (game: Game, some: Options): boolean =>
         ),
     );
 
-/** A game that opens with one click fits half an hour if it can. Longer ones are a choice. */
+/** A game that opens with one click takes at most half an hour, if possible. Players choose longer games themselves. */
 const fitsMin = 30;
 
 /** The server's standard options, or shorter ones if the game would not fit half an hour. */

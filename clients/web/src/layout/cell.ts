@@ -11,7 +11,7 @@ export function cellOf(site: Point, others: Point[], reach: number): Point[] {
     ];
     for (const other of others) {
         const [dx, dy] = [other.x - site.x, other.y - site.y];
-        // Positive beyond the line halfway between the two, on the other's side.
+        // The value is positive beyond the line halfway between the two, on the other's side.
         const beyond = ({ x, y }: Point) => x * dx + y * dy - (dx * dx + dy * dy) / 2;
         cell = cell.flatMap((corner, i) => {
             const next = cell[(i + 1) % cell.length]!;

@@ -5,8 +5,8 @@ import type { Laid } from './tree';
 
 /** Settings of the choice between free places.
  * - `room`: side of the square that the table may fill before arms turn back, in table units.
- * - `escape`: avoids places that wall in an end, if there is another place.
- * - `whim`: how far the choice departs from the best look; the same way every time. */
+ * - `whim`: how far the choice departs from the best look; the same way every time. - `whim`: how far the choice departs
+ * from the best look; the same way every time. */
 export interface Taste {
     room: number;
     escape: boolean;
@@ -131,7 +131,7 @@ export function places(
     return found.map(({ piece }) => piece);
 }
 
-/** A tile walls in nothing if it is near no tile but the one that it was laid on. */
+/** A tile walls in nothing if it is near no tile except the one that it was laid on. */
 const standsAlone = (table: Table, { rect, laid }: Piece): boolean =>
     !(table.style.hexagon > 0 && distance(rect, 0, 0) < 2 * table.style.hexagon) &&
     table.pieces.every((other, i) => !other || i === laid.on || !overlap(rect, other.rect, 1.2));

@@ -53,7 +53,7 @@ export const length = (x: number, y: number): number => Math.sqrt(x * x + y * y)
 /** Tolerance for rounding before two pieces count as overlapping. */
 const touch = 1e-6;
 
-/** Whether two rectangles share more than an edge, by the exact test of separating axes. `gap` demands room between
+/** Returns whether two rectangles share more than an edge, by the exact test of separating axes. `gap` demands room between
  * them. */
 export function overlap(a: Rect, b: Rect, gap = 0): boolean {
     const dx = b.x - a.x;
@@ -86,9 +86,9 @@ export function corners(rect: Rect): Point[] {
     return [at(along, across), at(along, -across), at(-along, -across), at(-along, across)];
 }
 
-/** Whether a rectangle overlaps the regular hexagon around the origin, which has a flat side on top. The hexagon is
- * where three strips meet. Any overlapping piece overlaps all three, and a convex piece beyond one of the six
- * sides overlaps nothing. */
+/** Returns whether a rectangle overlaps the regular hexagon around the origin, which has a flat side on top. The hexagon is
+ * where three strips meet. Any overlapping piece overlaps all three, and a convex piece beyond one of the six sides
+ * overlaps nothing. */
 export function overHexagon(rect: Rect, apothem: number): boolean {
     const side = apothem / cosine(30);
     for (const angle of [30, 90, 150]) {

@@ -8,7 +8,7 @@ import type { Laid } from './tree';
 const waysAnArm = 6;
 const triesMax = 300;
 
-/** The most tiles that are taken up at once. Beyond that, the whole table is laid again. */
+/** The most tiles that are taken up at once. If more would be taken up, the whole table is laid again. */
 const armMax = 20;
 
 /** Smaller sizes for an arm that finds no place at full size. */
@@ -23,7 +23,7 @@ function portFor(table: Table, laid: Laid): Port {
     return port;
 }
 
-/** The tiles that hang on one tile, itself included, in the order laid. */
+/** The tiles that are attached to one tile, itself included, in the order laid. */
 function armOf(root: number, all: Laid[], count: number): number[] {
     const arm = [root];
     const within = new Set(arm);

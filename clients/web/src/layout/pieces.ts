@@ -96,7 +96,7 @@ export function posesAt(port: Port, isAcross: boolean, style: Style, scale = 1):
     return isAcross ? across(port, scale) : inLine(port, scale, style);
 }
 
-/** The sides that go on. SPOILER-8 and 10, SPINNER-6, 9 and 13 and LADDER-7 open them. */
+/** The sides on which the table continues. SPOILER-8 and 10, SPINNER-6, 9 and 13 and LADDER-7 open them. */
 function portOf(owner: number, { rect, angle, arm, scale }: Pose, laid: Laid, side: number, style: Style): Port {
     const at = (direction: number, by: number): Port =>
         withGround({ owner, side, angle: turned(direction), scale, corner: false, ...step(rect, direction, by) });

@@ -27,9 +27,9 @@ export interface Style {
     hexagon: number;
     /** The number of arms of a first tile that is a double, and of any other. */
     startsWith: [double: number, single: number];
-    /** The sides of a double laid across that go on. */
+    /** The sides of a double laid across on which the table continues. */
     prongs: number[];
-    /** Whether the two ends of a double laid across go on at half a right angle. */
+    /** True if the two ends of a double laid across continue at half a right angle. */
     forks: boolean;
     /** The degrees by which an arm may bend from tile to tile; 90 is the corner that two tiles make on a table. */
     bends: number[];

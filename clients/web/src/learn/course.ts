@@ -9,7 +9,7 @@ export interface Scene<G extends AnyGame = AnyGame> extends Looking {
     /** All notices of this game, oldest first. */
     heard: Notice<G>[];
     myTurn: boolean;
-    /** Whether the end of a round or hand is being shown. */
+    /** True if the end of a round or hand is being shown. */
     telling: boolean;
 }
 
@@ -88,6 +88,6 @@ export const read = ({ now, done, mark }: Progress): Progress => ({
     mark,
 });
 
-/** Whether the guide has shown everything, and the learner has seen how it ended. */
+/** Returns whether the guide has shown everything, and the learner has seen how it ended. */
 export const isOver = ({ heard, telling }: Scene, { end, ends = 1 }: Course): boolean =>
     !telling && heard.filter(({ type }) => type === end).length >= ends;

@@ -114,7 +114,7 @@ export const askedOf = ({ room, done }: Staged): Asked | null =>
 
 export const isPlayed = ({ done }: Staged): boolean => done === beats.length;
 
-/** Whether the next beat follows by itself. */
+/** Returns whether the next beat follows by itself. */
 export const goesOn = (staged: Staged): boolean =>
     staged.room.reveal === null && !isPlayed(staged) && askedOf(staged) === null;
 

@@ -1,7 +1,7 @@
 import type { Shelf } from '../shelf';
 
-/** What a player may choose about the look and pace of every table on this device. The first choice of each is the
- * usual one. The style sheets read these as `data-…` of the page. */
+/** The choices about the look and pace of every table on this device. The first choice of each is the usual one. The style
+ * sheets read these as `data-…` of the page. */
 export const looks = {
     cards: ['usual', 'large'],
     suits: ['four', 'two'],

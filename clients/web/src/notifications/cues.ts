@@ -2,8 +2,8 @@ import { keptFor, type Room, type State } from '../store/state';
 
 /** An event that the player should hear, or be called back for. */
 export interface Cue {
-    /** `turn`: the player's turn came. `seat`: a seat is kept for the player. `laid`: another player laid
-     * something. `told`: the end of a round is shown. `over`: the game is over. */
+    /** `turn`: it is the player's turn. `seat`: a seat is kept for the player. `laid`: another player laid something.
+     * `told`: the end of a round is shown. `over`: the game is over. */
     what: 'turn' | 'seat' | 'laid' | 'told' | 'over';
     room: number;
 }
@@ -38,7 +38,7 @@ export function cuesBetween(before: State, after: State): Cue[] {
     return cues;
 }
 
-/** Whether anything waits for the player, here or at another table. */
+/** Returns whether anything waits for the player, here or at another table. */
 export const isWaitedFor = (state: State): boolean =>
     Object.values(state.rooms).some(
         (room) => !room.takenOver && (turnIn(room) !== undefined || keptFor(room, state.player)),

@@ -4,7 +4,7 @@ import { inWords, t } from '../text';
 import type { Device } from './notifier';
 import type { DeviceScreen } from './wakeLock';
 
-/** Whether this browser has system notifications and this page may ask for them. */
+/** Returns whether this browser has system notifications, and this page may ask for them. */
 export const canNotify = (): boolean =>
     'Notification' in window && offered(() => navigator.serviceWorker) !== undefined;
 

@@ -8,12 +8,12 @@ import type { Sounds } from './sounds';
 
 /** The browser as seen by the notifier. Tests pass their own. */
 export interface Device {
-    /** Whether the page is hidden or without focus. */
+    /** Returns whether the page is hidden or without focus. */
     isHidden(): boolean;
     vibrate(): void;
     /** Shows a system notification. A click on it brings the page forward. */
     notify(cue: Cue, state: State): void;
-    /** Sets the mark in the tab that says that the player is awaited. */
+    /** Marks the tab to say that the table waits for the player. */
     markTab(on: boolean): void;
 }
 

@@ -28,7 +28,7 @@ const volumeKey = 'anteroom.volume';
 const loudest = 100;
 const usual = 40;
 
-/** Plays nothing before the first click or key: browsers forbid it, and manners do too. */
+/** Plays nothing before the first click or key, because browsers forbid it and it would be rude. */
 export class Sounds {
     private context: AudioContext | null = null;
     private sounding = 0;

@@ -8,7 +8,7 @@ export interface Hold {
 
 /** The browser as seen by the wake lock. Tests pass their own. */
 export interface DeviceScreen {
-    /** Whether the page is hidden. The browser then releases the screen by itself. */
+    /** Returns whether the page is hidden. The browser then releases the screen by itself. */
     isHidden(): boolean;
     /** Asks for a screen that stays on. Rejects if the browser has no wake lock to give. */
     hold(): Promise<Hold>;

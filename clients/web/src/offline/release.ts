@@ -1,6 +1,6 @@
 import type { Store } from '../store/reduce';
 
-/** Whether the server now serves another release than the one that runs here. */
+/** True if the server now serves another release than the one that runs here. */
 let isOld = false;
 export const hasNewRelease = (): boolean => isOld;
 

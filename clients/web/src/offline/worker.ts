@@ -1,7 +1,7 @@
 // The page's service worker. The page starts at once on a slow network; offline it starts and says so. The worker
-// caches the files of the build, which are the same for everyone. It caches nothing that the server says: no frame,
-// nothing below /api or /spec. It caches the words of one language, and those of others once requested. A new release
-// waits until all pages of the old one are closed; they have all their parts. The worker also shows the notifications.
+// caches the files of the build, which are the same for everyone. It caches nothing that the server sends: no frame,
+// nothing below /api or /spec. It caches the words of one language, and those of others once requested. A new release waits
+// until all pages of the old one are closed; they have all their parts. The worker also shows the notifications.
 
 interface Lasting extends Event {
     waitUntil(done: Promise<unknown>): void;

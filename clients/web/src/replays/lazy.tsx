@@ -9,7 +9,7 @@ export const LazyReplay = (props: { name: string; state: State }) => (
 export const LazyFinishedGames = (props: { state: State }) => (
     <Lazy load={async () => (await load()).FinishedGames} part="replays" props={props} />
 );
-/** What the game was like. Its place is kept, so that nothing below it moves. */
+/** A place for the story of the game. The place is kept, so that nothing below it moves. */
 export const LazyEnding = (props: { room: Room; state: State }) => (
     <Lazy load={async () => (await load()).Ending} part="replays" props={props} meanwhile={<div class="story" />} />
 );

@@ -18,7 +18,7 @@ const ranked = (info: RoomInfo): (Required<Line> & { key: string })[] =>
         .map(([key, line]) => ({ won: 0, points: 0, ...line, key, name: nameOf(info, key, line) }))
         .sort((a, b) => b.won - a.won || b.games - a.games || a.name.localeCompare(b.name));
 
-/** Whether points are worth showing. The chips left at the end of a game of Spoil add up to nothing meaningful. */
+/** Returns whether points are worth showing. The chips left at the end of a game of Spoil add up to nothing meaningful. */
 const hasPoints = (game: string): boolean => game !== 'spoil';
 
 /** The room's score over all its games, and the way to replay the last one. */

@@ -25,7 +25,7 @@ export const seatsFor = ({ info }: Room, me: number | null): Seat[] =>
         return player === undefined && bot === undefined && (kept === undefined || kept.player === me);
     });
 
-/** Whether to ask the player to sit down. A seat for money is not offered this way: its cost is beside it and must
+/** Returns whether to ask the player to sit down. A seat for money is not offered this way: its cost is beside it and must
  * be read first. */
 export const mayJoin = (room: Room, state: State): boolean =>
     maySitDown(room, state) && !room.seat?.me && !room.info.stake && seatsFor(room, state.player).length > 0;

@@ -35,7 +35,7 @@ interface RoomProps {
 const saidAtFirst = 6;
 
 /** Speaks the events at the table, and the player's own turn. The view that shows the end of a round speaks that
- * itself. It comes later in the page, so it speaks after what led to it. */
+ * itself. That view comes later in the page, so it speaks after the events that led to it. */
 function Said({ room, myTurn }: { room: Room; myTurn: boolean }) {
     const { log, reveal, info } = room;
     const newest = log[log.length - 1]?.key ?? 0;

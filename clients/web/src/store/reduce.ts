@@ -99,7 +99,7 @@ function relogged(old: Room | undefined, notices: Notice[], info: RoomInfo): Log
 function clock(state: State, now: number, at: number | undefined): State {
     if (at === undefined) return state;
     const sample = now - at;
-    // Network delay can only make a sample too small, so the largest one is the best. A jump means that a clock was
+    // Network delay can only make a sample too small, so the largest one is the best. A larger jump means that a clock was
     // set.
     const jumped = Math.abs(sample - state.offsetMs) > 2000;
     const offsetMs = jumped ? sample : Math.max(state.offsetMs, sample);

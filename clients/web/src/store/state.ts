@@ -88,7 +88,7 @@ export type Template = NonNullable<DataLobby['templates']>[number];
 
 export interface State {
     link: Link;
-    /** Whether the page was online before. Only then does a lost connection show a banner. */
+    /** True if the page was online before. Only then does a lost connection show a banner. */
     wasOnline: boolean;
     player: number | null;
     name: string;

@@ -2,8 +2,8 @@ const tabbable = 'a[href], button:not(:disabled), input:not(:disabled), select:n
 /** The hand of a live game. In a replay the arrow keys go through the steps, and there is nothing to play. */
 const hand = '.room:not(.replay) .dock .hand';
 
-/** The next place for the keyboard when the focused element is gone. First comes what is left of the nearest
- * `data-home` around it, then the hand, even an empty one, then the view's heading. It is never the body, where
+/** The next place for the keyboard when the focused element is gone. The focus first goes to the rest of the nearest
+ * `data-home` around it, then to the hand, even an empty one, then to the view's heading. It never goes to the body, where
  * tabbing would start over. */
 function wayOn(around: Element[]): HTMLElement | null {
     const home = around.find((one) => one.isConnected && one.matches('[data-home]'));
@@ -17,7 +17,7 @@ function wayOn(around: Element[]): HTMLElement | null {
 }
 
 let plays = false;
-/** Whether the last action at a table was by keyboard. */
+/** Returns whether the last action at a table was by keyboard. */
 export const playsByKey = (): boolean => plays;
 
 /** Keeps the focus on the page when an element with the focus disappears. */

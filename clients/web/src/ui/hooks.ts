@@ -55,7 +55,7 @@ export function useWords(): number {
     return changes;
 }
 
-/** Whether a media query matches, kept up to date. */
+/** Returns whether a media query matches, kept up to date. */
 export function useMedia(media: string): boolean {
     const [matches, set] = useState(() => window.matchMedia(media).matches);
     useEffect(() => {

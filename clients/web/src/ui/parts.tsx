@@ -47,7 +47,7 @@ export function Avatar({
     );
 }
 
-/** Whether a program plays the seat: a server's bot, also for an absent player, or a player that is a program. */
+/** Returns whether a program plays the seat: a server's bot, also for an absent player, or a player that is a program. */
 export const playsByItself = (who: SeatInfo | undefined): boolean =>
     who?.bot !== undefined || who?.away === true || who?.program === true;
 

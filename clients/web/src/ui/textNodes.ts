@@ -8,7 +8,7 @@ import { type ComponentChild, type ComponentChildren, createElement, options, ty
 const texts = new Set(['p', 'span', 'b', 'strong', 'em', 'li', 'td', 'th', 'dt', 'dd', 'h1', 'h2', 'h3', 'text']);
 /** Elements that take no elements, or hold none that are visible. */
 const bare = new Set(['option', 'textarea', 'title', 'style', 'script', 'text', 'tspan']);
-/** Whether the element is more than its text: it is focused, announced, measured or named by another one. */
+/** Returns whether the element is more than its text: it is focused, announced, measured or named by another one. */
 const isMore = ({ key, ref, props }: VNode): boolean =>
     key != null ||
     ref != null ||

@@ -3,7 +3,7 @@ import { shelfHere } from '../shelf';
 import { t } from '../text';
 import { Cross } from './icons';
 
-/** Whether others on the network can read what this page sends. Browsers count pages of this machine as secure. */
+/** True if others on the network can read what this page sends. Browsers count pages of this machine as secure. */
 const isReadable = globalThis.isSecureContext === false;
 const closedKey = 'anteroom.unencrypted';
 

@@ -37,7 +37,7 @@ export interface Moment<G extends AnyDomino = AnyDomino> {
 export interface Story {
     title: string;
     lines: string[];
-    /** How `worth` was counted. */
+    /** The way in which `worth` was counted. */
     counted: string;
     worthTitle: string;
     rows: { seat: Seat; held: TileName[]; worth: number; points: number | undefined; best: boolean }[];

@@ -16,7 +16,7 @@ interface HandProps {
     picked: TileName | null;
     /** The number of ends that a tile fits now. */
     fits(tile: TileName): number;
-    /** Whether the tile has another use. */
+    /** Returns whether the tile has another use. */
     useful(tile: TileName): boolean;
     drawn: TileName | undefined;
     numerals: boolean;

@@ -1,7 +1,7 @@
 import type { BySeat, Games, LaidPlace, Notice, Pattern, Layout as Places, Seat } from '@anteroom/sdk';
 import type { LogEntry } from '../../store/state';
 
-/** The common part of the three domino games' views: how they read the table and the legal plays. It has no rules. */
+/** The common part of the three domino games' views: it reads the table and the legal plays. It has no rules. */
 
 /** One letter: 0-9, S for Spinner's wild half, L for Spoiler's link, D for its dead end. */
 export type Face = string;
@@ -98,7 +98,7 @@ export function orderOf(places: Places | undefined, notices: DominoNotice[]): st
     return order;
 }
 
-/** The face that a place without a tile asks for: its own, or the one that the tile before it shows there. */
+/** The face that fits at a place without a tile: its own, or the one that the tile before it shows there. */
 function askedFace({ on, face }: LaidPlace, places: Places): Face {
     const before = places[on ?? '']?.tile;
     return face ?? (before ? before[1]! : '');

@@ -113,7 +113,7 @@ const inRow = (seats: number, width: number): number => {
     if (seats > 6 || (seats > 4 && width < slenderPx)) return 4;
     return seats === 4 && width >= slenderPx ? 2 : Math.min(seats, width < slenderPx ? 4 : 3);
 };
-/** On such a screen, five players in Ladder are in one row at the top, because two rows leave no room for its prompt of
+/** Five players in Ladder are in one row at the top of such a screen, because two rows leave no room for its prompt of
  * three lines. narrow.css has the same query. */
 const landscapePhone = '(max-height: 500px) and (min-width: 540px)';
 const wideSeatPx = 240;

@@ -36,7 +36,7 @@ function usePicture(
     }, [places, game]);
 }
 
-/** Whether a notice tells that a tile was laid, in any way. */
+/** Returns whether a notice tells that a tile was laid, in any way. */
 export const isLaying = (notice: DominoNotice) =>
     notice.type === 'laid' || notice.type === 'opened' || notice.type === 'set';
 
@@ -56,7 +56,7 @@ export function useShown(room: Room<AnyDomino>, again: DominoNotice[] | null, ga
     const before = reveal?.before ?? null;
     const telling = again ?? reveal?.notices;
     const over = ({ type }: DominoNotice) => type === game.over;
-    // The end of a hand is shown with that hand's tiles, though the log has moved on.
+    // The end of a hand is shown with that hand's tiles, even if the log has moved on.
     const told =
         before && reveal
             ? reveal.notices.slice(0, reveal.notices.findIndex(over))

@@ -137,7 +137,7 @@ export const firstPlace: PlacedEnd = {
 
 const numeralsKey = 'anteroom.numerals';
 
-/** Whether the player wants numbers instead of pips. It is kept for the next visit. */
+/** The player's choice of numbers instead of pips. It is kept for the next visit. */
 export function useNumerals(): [boolean, (on: boolean) => void] {
     const [on, set] = useState(() => shelfHere.getItem(numeralsKey) === 'yes');
     useEffect(() => shelfHere.setItem(numeralsKey, on ? 'yes' : 'no'), [on]);

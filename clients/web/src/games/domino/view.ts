@@ -79,7 +79,7 @@ function useFingers(ref: RefObject<HTMLDivElement | null>, moved: (moved: Moved)
         const old = fingers.current.get(event.pointerId);
         if (!old) return;
         const now = { x: event.clientX, y: event.clientY };
-        // A click is no move: the first few pixels do nothing.
+        // The first few pixels of a move do nothing, so that a click does not move the table.
         if (!moving && Math.hypot(now.x - old.x, now.y - old.y) < 5) return;
         fingers.current.set(event.pointerId, now);
         if (!moving) {
@@ -150,7 +150,7 @@ export function useView(
             const whole = all();
             const what = boxAbout(picture, new Set(last ? [last] : []), lit);
             if (old.follows && (whole.scale >= readable || !what)) return { ...old, view: pressable(whole) };
-            // After a change of size the newest tile is sought from the middle; otherwise the table stays.
+            // A change of size makes the search for the newest tile start at the middle; otherwise the table stays.
             const isNew = old.view.scale !== readable || shown.current !== size;
             const from =
                 old.follows && isNew ? zoomAbout(whole, centre, readable / whole.scale, frame, bounds) : old.view;

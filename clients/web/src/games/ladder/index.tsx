@@ -21,7 +21,7 @@ import {
 /** The most reachable values that the hint names. They fit on one line of a phone. */
 const namedMax = 3;
 
-/** Whether tiles of a newly led set are already down. From then on, every other tile must belong to that set. */
+/** Returns whether tiles of a newly led set are already down. From then on, every other tile must belong to that set. */
 function isLed({ log }: Room<LadderGame>): boolean {
     const types = log.map(({ notice }) => notice.type);
     return types.lastIndexOf('laid') > types.lastIndexOf('lead_opened');
@@ -35,7 +35,7 @@ export function duty({ table, room, name }: Pick<Moment<LadderGame>, 'table' | '
     return isLed(room) ? null : { text: t.ladder.freeLead };
 }
 
-/** Whether the player is in the middle of a set and may not pass. */
+/** Returns whether the player is in the middle of a set and may not pass. */
 const inSet = ({ legal, table }: Moment<LadderGame>): boolean =>
     table.phase === 'turns' &&
     (legal ?? []).length > 0 &&

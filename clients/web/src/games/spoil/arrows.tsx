@@ -38,8 +38,8 @@ function linesOf(table: SpoilTable, step: RevealStep | null, plays: Plays): Line
     }
 }
 
-/** Arrows from each card's player to its target, drawn over the table. They go round the words in its middle and the
- * seats between. The words beside the table say the same. */
+/** Arrows from each card's player to its target, drawn over the table. They avoid the words in its middle and the seats
+ * between. The words beside the table say the same. */
 export function Arrows({
     table,
     step,

@@ -2,10 +2,10 @@ import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Box } from './geometry';
 
-/** Words would hide an arrow. Cards lie over it as they would lie over a token. */
+/** Words weigh more, because they would hide an arrow. Cards may lie over it, as over a token. */
 const weightOf = (part: Element): number => (part.matches('.centre-cards') ? 1 : 10);
 
-/** Where the words and cards in the middle of a table are, kept up to date. */
+/** The places of the words and cards in the middle of a table, kept up to date. */
 export function useCentreBoxes(table: RefObject<HTMLElement | null>): Box[] {
     const [boxes, set] = useState<Box[]>([]);
     useEffect(() => {

@@ -83,7 +83,7 @@ function rim(from: Spot, to: Spot, frame: Frame, gap: number): Spot {
 
 const at = (spot: Spot): string => `${spot.x.toFixed(1)} ${spot.y.toFixed(1)}`;
 
-/** Something that an arrow should not cross. The heavier it is, the longer a way round is worth it. */
+/** Something that an arrow should not cross. An arrow takes a longer way round a heavier one. */
 export interface Box extends Spot {
     width: number;
     height: number;

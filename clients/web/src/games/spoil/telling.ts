@@ -28,7 +28,7 @@ export interface Telling {
 /** The server gives every player this much time for a step: "Deadlines" in room.md. */
 const stepMs = 1900;
 const lastMoreMs = 1300;
-/** The time for the eye to find a step, counted in characters of its text. */
+/** The time in which a reader finds a step, counted in characters of its text. */
 const lookSigns = 25;
 
 /** The share of the usual time that each step takes for players who want the telling to be quick. */
@@ -44,7 +44,7 @@ export function stepTimes(texts: string[], isQuick = false): number[] {
 /** A press within this time after a new story began was meant for the previous one. */
 const hastyMs = 500;
 
-/** The name of a step. A strike has the name of its result. */
+/** The name of a step. A strike is named after its result. */
 const stepName = (step: RevealStep | undefined): string | null =>
     step === undefined ? null : step.kind === 'strike' ? step.result : step.kind;
 

@@ -7,7 +7,7 @@ import { spoiler } from './spoiler';
 
 const courses: { [Id in keyof Games]: Course<Games[Id]> } = { spoil, spinner, ladder, spoiler };
 
-/** Whether this page teaches the game. */
+/** Returns whether this page teaches the game. */
 export const hasCourse = (game: string): game is keyof Games => game in courses;
 
 /** The course of a game. The types do not show that a room of this game holds this game's data, so this casts. */

@@ -3,12 +3,12 @@ import type { Course, Lesson, Scene } from '../course';
 
 type SpoilScene = Scene<SpoilGame>;
 
-/** The round of a moment. While the end of a round is shown, the table is already that of the next round. */
+/** The round of a moment. While the end of a round is shown, the table already shows the next round. */
 const roundOf = ({ table, telling }: SpoilScene): number => table.round_no - Number(telling);
 const aimers = ({ table, seat }: SpoilScene) =>
     bySeat(table.laid).filter(([by, target]) => by !== seat.me && target === seat.me);
 const isAimedAt = (scene: SpoilScene): boolean => scene.myTurn && aimers(scene).length > 0;
-/** Whether the lesson's card is picked, and no other. */
+/** Returns whether the lesson's card is picked, and no other. */
 const isPicked = ({ picked, seat }: SpoilScene): boolean =>
     picked !== null && offers(seat.legal, { type: 'play', card: picked });
 const isAsked = (scene: SpoilScene, round: number): boolean => scene.myTurn && roundOf(scene) === round;

@@ -15,7 +15,7 @@ interface EndingProps {
 
 interface Told {
     lines: string[];
-    /** Whether the viewer saw the game from its beginning, or a sheet tells all of it. */
+    /** True if the viewer saw the game from its beginning, or a sheet tells all of it. */
     whole: boolean;
 }
 

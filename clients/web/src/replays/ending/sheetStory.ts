@@ -9,7 +9,7 @@ interface Scored {
     winners: Seat[];
     /** The totals at the end. */
     totals: BySeat<number>;
-    /** What the game calls a row. */
+    /** The game's own word for a row. */
     unit: 'hand' | 'round';
 }
 
@@ -37,7 +37,7 @@ function biggestRow({ rows, unit }: Scored, name: Names): string {
     return points > 0 ? replays.story.biggestRow({ names: seats.map(name), n: seats.length, points, head, unit }) : '';
 }
 
-/** From which row on the winners led. In some games the lowest total wins. */
+/** Returns the row from which on the winners led. In some games the lowest total wins. */
 function leadOf({ rows, winners, totals }: Scored): number {
     const seats = seatsOf(totals);
     const winning = Math.max(...winners.map((seat) => totals[seat] ?? 0));

@@ -22,7 +22,7 @@ function hitsIn({ notices }: RoundStory): BySeat<Seat[]> {
     return hits;
 }
 
-/** Who took whose last life. Falls by the same players are one sentence. */
+/** Names the players who took the last lives of others. Falls by the same players are one sentence. */
 function lastLives(rounds: RoundStory[], name: Names): string {
     const taken = new Map<string, { by: Seat[]; of: Seat[] }>();
     for (const round of rounds) {
@@ -93,5 +93,5 @@ export function spoilStory(log: LogEntry<SpoilGame>[], name: Names): string[] {
     return [lastLives(rounds, name), biggestPot(rounds, name), bestBluff(rounds, name)].filter(Boolean);
 }
 
-/** Whether the log begins with the game. A viewer who came later has not seen all of it. */
+/** Returns whether the log begins with the game. A viewer who came later has not seen all of it. */
 export const hasBeginning = (log: LogEntry<SpoilGame>[]): boolean => roundsOf(log)[0]?.roundNo === 1;
