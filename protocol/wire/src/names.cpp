@@ -1,4 +1,4 @@
-// Which names are equal, and which look alike.
+// Decides which names are equal, and which look alike.
 
 #include <unicode/unistr.h>
 #include <unicode/uspoof.h>

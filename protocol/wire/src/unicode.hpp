@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-// What the rules of texts need from Unicode's data, which is ICU's.
+// The parts of Unicode's data that the rules of texts need. The data is ICU's.
 namespace anteroom::wire {
 
 enum class Form { nfc, nfd, nfkc, nfkc_casefold };

@@ -17,7 +17,7 @@ namespace anteroom::app {
 
 enum class AuditDue : std::uint8_t { none, part, whole };
 
-/// What is due now. `old`: an audit of everything that ended before this moment counts no more.
+/// Returns the audit that is due now. An audit of everything that ended before `old` no longer counts.
 AuditDue audit_due(const std::optional<store::Audited>& newest, store::TimeMs now, store::TimeMs old);
 
 /// The audits of a running house. Several nodes share one duty: while one audits, the others do not. A sealed note in

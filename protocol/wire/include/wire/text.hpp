@@ -38,7 +38,7 @@ bool has_only_known_characters(std::string_view text);
 /// characters, with one blank for each run of blanks.
 std::string name_key(std::string_view name);
 
-/// How a name looks: as typed and in small letters, by the skeletons of UTS 39.
+/// The look of a name: its skeletons (UTS 39), as typed and in small letters.
 class NameLook {
   public:
     explicit NameLook(std::string_view name);

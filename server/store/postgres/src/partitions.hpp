@@ -40,7 +40,7 @@ class PartitionsThatEnded {
     std::int64_t now_;
     std::vector<Partition> all_;
 };
-/// Whether the notes about partitions name the partitions that are there: all but the one beyond the newest.
+/// Returns whether the notes name exactly the partitions that exist, without the one beyond the newest.
 bool notes_name_partitions(Database& db);
 /// Database::is_letting_rows_go()
 bool is_letting_rows_go(Database& db);

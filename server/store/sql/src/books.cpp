@@ -1,6 +1,7 @@
 #include "books.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <string>
@@ -148,8 +149,7 @@ std::optional<Refused> Books::refusal_of_payers(std::span<const ledger::Transfer
 void Books::number(const Commit& commit) {
     number_.reset();
     if (posting_.fresh.empty()) return;
-    const auto size = [](const auto& list) { return static_cast<std::int64_t>(list.size()); };
-    number_ = db_.number_posting(place_of_money(commit) + size(posting_.fresh), size(commit.records));
+    number_ = db_.number_posting(place_of_money(commit) + std::ssize(posting_.fresh), std::ssize(commit.records));
 }
 
 Books::Chain& Books::extend(std::map<ledger::ChainId, Chain>& chains, const ledger::Entry& entry) {
@@ -205,8 +205,7 @@ std::optional<Refused> Books::apply(const BookChanges& changes) {
         if (auto refusal = add(currency)) return refusal;
     std::vector<ledger::Transfer> transfers;
     for (const CashMove& move : changes.cash) transfers.push_back(move.transfer);
-    const auto takes_fees = [](const ledger::Transfer& one) { return is_fees(one.from); };
-    if (db_.seals_behind() && std::ranges::any_of(transfers, takes_fees))
+    if (db_.seals_behind() && std::ranges::any_of(transfers, is_fees, &ledger::Transfer::from))
         waiting_fees_ = unsealed(db_, std::nullopt).fees;
     auto refusal = judge(transfers);
     waiting_fees_.clear();

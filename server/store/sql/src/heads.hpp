@@ -31,7 +31,7 @@ class Heads {
     /// Throws SqlError if the head was changed by hand.
     std::optional<Head> find(RoomId room);
 
-    /// From now on, heads move only while this session is not over.
+    /// Makes heads move only while this session is not over.
     void belong_to(SessionId session) { session_ = session; }
     void begin(RoomId room);
     /// Moves the head to the newest record. The transaction fails if the room was claimed since its epoch was read.

@@ -40,7 +40,7 @@ class TableSpread {
     /// Moves a table from the node that has it.
     using Move = std::function<void(store::RoomId room, store::SessionId to, OnOrdered done)>;
 
-    /// What this node knows of nodes and tables.
+    /// The knowledge of this node about nodes and tables.
     struct Known {
         store::SessionId self;
         std::function<bool()> may_answer;  ///< false while this node may have lost its session

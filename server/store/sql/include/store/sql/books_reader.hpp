@@ -28,7 +28,7 @@ class BooksReader {
     void ask_often(std::function<void()> go_on);
     /// Restricts wrong_record() and takes() to these journals. By default, they are all.
     void read_only(const JournalPart& part);
-    /// Whether the audit reads this game's journal.
+    /// Returns whether the audit reads this game's journal.
     bool takes(const ledger::TableGame& game) const;
     /// The note about the newest right audits. Returns nothing if there is none, or it was changed by hand.
     std::optional<Audited> audited();

@@ -99,7 +99,7 @@ class Database {
     std::int64_t number(const char* sql);  ///< the first column of the first row; 0 if there is no row
     /// `go_on` is called at each step of each statement. `go_on` may throw, which ends the reading.
     void ask_before_steps(std::function<void()> go_on) { go_on_ = std::move(go_on); }
-    /// For drivers.
+    /// Drivers call this.
     void before_step() const {
         if (go_on_) go_on_();
     }
@@ -127,8 +127,8 @@ class Database {
     virtual std::optional<std::int64_t> number_posting(std::int64_t /*entries*/, std::int64_t /*records*/) {
         return std::nullopt;
     }
-    /// Whether a posting's number is the journal row of its record. A payment then has a number that no row has. If
-    /// this is false, a posting's number is the number of entries before it.
+    /// Returns whether a posting's number is the journal row of its record. A payment then has a number that no row
+    /// has. Otherwise a posting's number is the number of entries before it.
     virtual bool numbers_postings_by_rows() const { return false; }
     /// Returns which rows the next unsealed row must name as its predecessors. `number` is the number of that row.
     virtual Follows follow(std::int64_t /*number*/) { return {}; }
