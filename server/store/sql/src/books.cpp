@@ -1,7 +1,6 @@
 #include "books.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <limits>
 #include <map>
 #include <string>
