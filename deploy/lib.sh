@@ -145,7 +145,7 @@ self_certificate() {
 packages_to_build() {
     printf '%s\n' ca-certificates git g++ cmake ninja-build pkg-config ccache nlohmann-json3-dev \
         libsqlite3-dev libpq-dev libsodium-dev libssl-dev prometheus-cpp-dev zlib1g-dev libcli11-dev libjemalloc-dev \
-        libtomlplusplus-dev
+        libtomlplusplus-dev libicu-dev libcctz-dev
     # The bus between several nodes. A system without it builds a server that runs alone.
     printf 'libnats-dev?\n'
     # These pack the Python client, which a server hands out with its documents.
@@ -162,6 +162,8 @@ packages_to_test() {
     case $system in ubuntu*) ;; *) printf 'chromium-headless-shell\n' ;; esac
     # The attack scripts speak WebSocket; the sandbox for clients checks signatures and schemas.
     printf '%s\n' python3-websockets python3-cryptography python3-jsonschema
+    # Shows a server a wall clock that is set while it runs.
+    printf 'faketime\n'
     # The Python package is installed in an environment of its own.
     printf 'python3-venv\n'
     # The tests start their own PostgreSQL and NATS. On a system that runs services, an installed server would start and

@@ -80,6 +80,20 @@ TEST_CASE("a secret waits ten minutes for its first code") {
     CHECK(world.post("/me/second-factor/confirm", code).code() == "wrong_status");
 }
 
+TEST_CASE("when the wall clock is set back, the console's times and codes follow, and no proof lasts longer") {
+    World world;
+    REQUIRE(prove_dan(world).status == 200);
+    world.set_clock(-3'600'000);
+    const json begun = world.post("/me/second-factor/begin", json::object()).body;
+    const json code{{"otp", code_now(world, begun.at("secret"))}};
+    REQUIRE(world.post("/me/second-factor/confirm", code).status == 200);
+    const auto logged = world.newest_audit_entry().at("time").get<std::int64_t>();
+    CHECK(logged >= world.now());
+    CHECK(logged < world.now() + minute);
+    world.wait(5 * minute);
+    CHECK(world.post("/me/second-factor/remove", json::object()).code() == "reauthenticate");
+}
+
 TEST_CASE("who begins a second factor ends it over that login alone, which ends the account's others, and stays") {
     World world;
     store::AdminChanges changes;

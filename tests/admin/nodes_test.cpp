@@ -1,3 +1,4 @@
+#include "admin/node_orders.hpp"
 #include "world.hpp"
 
 using namespace anteroom;
@@ -90,6 +91,17 @@ TEST_CASE("a node is drained and takes tables again, each with its line in the l
     CHECK(house.drain("north", "undrain").empty());
     CHECK(house.live_tables.written.back() == "undrain north");
     CHECK(house.newest() == "undrain");
+}
+
+TEST_CASE("tables are spread with who and why in the log, if there is a node to spread them over") {
+    House house;
+    spread_tables(house.live_tables, house.actions(), "one is full");
+    CHECK(house.live_tables.written.back() == "spread");
+    CHECK(house.newest() == "spread");
+    CHECK(house.newest_audit_entry().at("reason") == "one is full");
+    house.live_tables.nodes_now[1].said->drains = true;
+    CHECK_THROWS_AS(spread_tables(house.live_tables, house.actions(), "again"), Refused);
+    CHECK(house.live_tables.written.size() == 1);
 }
 
 TEST_CASE("the last node that takes tables is not drained, nor one that there is not") {

@@ -210,3 +210,21 @@ TEST_CASE("while the books are not proved right nobody is asked either") {
     desk.world.money_moves = false;
     CHECK(desk.world.post("/players/3/deposit", wished("k1", 20'000), "Bea").code() == "unproved");
 }
+
+TEST_CASE("two desks at once pay no more in a day than one may") {
+    World world;
+    REQUIRE(world.post("/desk/rules", rule("day_max", 1'000)).status == 200);
+    const auto other = world.second_desk();
+    const auto pays = [&](AdminService& desk, const std::string& name) {
+        for (int i = 0; i < 20; ++i) {
+            const std::string body = wished(name + std::to_string(i), 100).dump();
+            const Reply reply = world.ask(desk, true, "/players/2/deposit", body, "Bea");
+            if (reply.status != 200 && reply.code() != "over_cap") return reply.code();
+        }
+        return std::string();
+    };
+    auto there = std::async(std::launch::async, [&] { return pays(*other, "there"); });
+    CHECK(pays(world.house(), "here").empty());
+    CHECK(there.get().empty());
+    CHECK(world.free_of(2) == 1'000);
+}

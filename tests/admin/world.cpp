@@ -10,6 +10,7 @@
 #include "crypto/otp.hpp"
 #include "ledger/chain.hpp"
 #include "ledger/wallet.hpp"
+#include "reader_parts.hpp"
 #include "support/worded.hpp"
 
 namespace anteroom::admin::test {
@@ -160,6 +161,7 @@ World::World(const std::string& vfs, Limits limits, std::size_t readers, Staff s
                   return audit_outcome;
               },
               [this] { return store::TimeMs{now_ + 1000}; },
+              [this] { return base::Moment(std::chrono::milliseconds(steady_)); },
               [this] { return money_moves.load(); },
               [this](const DisputeWanted& wanted, store::Reports&) { return dispute_of(wanted); },
               {"06:00", "Europe/Vienna", {base::TimeZone::named("Europe/Vienna"), std::chrono::hours(6)}},
@@ -189,7 +191,16 @@ std::string World::dispute_of(const DisputeWanted& wanted) {
     return route["responses"]["200"]["content"]["application/json"]["example"].dump();
 }
 
-Reply World::ask(bool post, const std::string& target, const std::string& body, const std::string& token) {
+std::unique_ptr<AdminService> World::second_desk() {
+    const auto key = ledger::Signer(crypto::Bytes32{1}).row_key();
+    const auto& own = readers_.emplace_back(store::open_reports(folder_.path(), key));
+    return ReaderParts(*parts_, {*own}).with_one([](const Parts& parts) {
+        return std::make_unique<AdminService>(parts, unlimited(), Readers{});
+    });
+}
+
+Reply World::ask(AdminService& at, bool post, const std::string& target, const std::string& body,
+                 const std::string& token) {
     Asked asked;
     asked.post = post;
     asked.path = target.substr(0, target.find('?'));
@@ -198,7 +209,7 @@ Reply World::ask(bool post, const std::string& target, const std::string& body, 
     if (!token.empty()) asked.authorization = "Bearer " + token;
     asked.networks.front() = "192.0.2.1";
     std::promise<Answer> promise;
-    house_->ask(std::move(asked), [&promise](Answer answer) { promise.set_value(std::move(answer)); });
+    at.ask(std::move(asked), [&promise](Answer answer) { promise.set_value(std::move(answer)); });
     Answer answer = promise.get_future().get();
     Reply reply{answer.status, {}, answer.body};
     if (answer.content_type == "application/json") reply.body = json::parse(answer.body);
@@ -247,10 +258,6 @@ void World::earn(std::int64_t amount) {
     using ledger::TransferKind;
     REQUIRE(try_post({{{}, TransferKind::fee, ledger::wallet_of(3, euro), at_table, {amount}}}));
     REQUIRE(try_post({{{}, TransferKind::fee, at_table, ledger::id_of({euro, ledger::Fees{}}), {amount}}}));
-}
-
-void World::stake(std::int64_t player, std::int64_t amount) {
-    REQUIRE(try_stake(player, amount));
 }
 
 void World::play_and_close(std::int64_t room) {

@@ -36,6 +36,7 @@ class WrittenLiveTables final : public LiveTables {
     std::vector<Node> nodes() override { return nodes_now; }
     void move(store::RoomId room, const std::string& node) override;
     void drain(const std::string& node, bool on) override;
+    void spread() override { written.push_back("spread"); }
 
     std::vector<std::string> written;
     std::vector<Node> nodes_now;  ///< `north`, which has table 12, and `south`
@@ -75,11 +76,17 @@ class World {
     Reply post(const std::string& path, const json& body, const std::string& token = "Dan") {
         return ask(true, path, body.dump(), token);
     }
-    Reply ask(bool post, const std::string& target, const std::string& body, const std::string& token);
+    Reply ask(bool post, const std::string& target, const std::string& body, const std::string& token) {
+        return ask(*house_, post, target, body, token);
+    }
+    Reply ask(AdminService& at, bool post, const std::string& target, const std::string& body,
+              const std::string& token);
+    /// Returns the desk of another node over the same store. Destroy it before the world.
+    std::unique_ptr<AdminService> second_desk();
     /// Returns the free amount of EUR in a wallet.
     std::int64_t free_of(std::int64_t player);
     /// Moves this amount of EUR from a wallet to a table, where it stays.
-    void stake(std::int64_t player, std::int64_t amount);
+    void stake(std::int64_t player, std::int64_t amount) { REQUIRE(try_stake(player, amount)); }
     /// Returns false if the wallet has less than this amount free.
     bool try_stake(std::int64_t player, std::int64_t amount);
     /// Gives the house a fee: a player deposits this amount of EUR and pays it for a game that then ends.
@@ -105,8 +112,13 @@ class World {
     AdminService& house() { return *house_; }
     store::Reports& reports() { return *reports_; }
     const std::filesystem::path& folder() { return folder_.path(); }
-    /// Moves the clock forward.
-    void wait(std::int64_t ms) { now_ += ms; }
+    /// Lets time pass.
+    void wait(std::int64_t ms) {
+        now_ += ms;
+        steady_ += ms;
+    }
+    /// Sets the wall clock forward, or back.
+    void set_clock(std::int64_t ms) { now_ += ms; }
     std::int64_t now() const { return now_; }
     AdminActions actions() { return {*store_, "test", {now_ += 1}}; }
 
@@ -117,6 +129,7 @@ class World {
 
     store::test::TemporaryFolder folder_;
     std::atomic<std::int64_t> now_ = 1'700'000'000'000;
+    std::atomic<std::int64_t> steady_ = 0;
     std::unique_ptr<store::SqliteStore> store_;
     std::unique_ptr<store::Reports> reports_;
     std::vector<std::unique_ptr<store::Reports>> readers_;

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""One guest uses 150 connections from as many networks. Each connection sends as many requests as it may: for the lobby,
-for a missing game, for chat, and another hello. Meanwhile newcomers come, and two people play."""
+"""One guest uses 150 connections from as many networks (`--connections`). Each connection sends as many requests as it may: for the
+lobby, for a missing game, for chat, and another hello. Meanwhile newcomers come, and two people play."""
 
 import argparse
 import concurrent.futures
@@ -14,7 +14,6 @@ import time
 import attack
 import filled_rooms
 
-CONNECTIONS = 150
 AT_ONCE = 60   # requests of a connection in one burst
 A_SECOND = 18  # requests a second after the burst: slightly below the limit
 PAUSE_S = 0.15  # time between two moves, to keep each player below the limit, and between two newcomers
@@ -159,11 +158,11 @@ class Flooder:
             self.come()
 
 
-def flood(server, token, room, seconds, tell):
+def flood(server, token, room, connections, seconds, tell):
     """Runs in a process of its own, so that the flooders do not slow down the measured players."""
     seen = dict.fromkeys(ANSWERS, 0)
     until = time.monotonic() + seconds
-    flooders = [Flooder(server, attack.address(number), token, room, seen) for number in range(CONNECTIONS)]
+    flooders = [Flooder(server, attack.address(number), token, room, seen) for number in range(connections)]
     while time.monotonic() < until:
         for flooder in flooders:
             flooder.step()
@@ -177,6 +176,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=6)
     parser.add_argument("--rooms", type=int, default=4000)
+    parser.add_argument("--connections", type=int, default=150)
     asked = parser.parse_args()
     report = attack.Report()
     with attack.Server() as server:
@@ -187,7 +187,7 @@ def main():
         room = guest.ask(**filled_rooms.CREATE)["data"]["room"]
         _, quiet_p99, _ = measure(server, 2, 30_000, report, "quiet")
         hear, tell = multiprocessing.Pipe()
-        flooding = multiprocessing.Process(target=flood, args=(server, token, room, asked.seconds, tell))
+        flooding = multiprocessing.Process(target=flood, args=(server, token, room, asked.connections, asked.seconds, tell))
         busy = server.processor_s()
         flooding.start()
         hello, p99, refused = measure(server, asked.seconds, 31_000, report, "flooded")

@@ -1,5 +1,7 @@
 #include "base/fair_worker.hpp"
 
+#include <atomic>
+#include <chrono>
 #include <exception>
 #include <functional>
 #include <future>
@@ -74,6 +76,31 @@ TEST_CASE("a task that throws is reported, and the next one is done") {
     held.finish();
     CHECK(held.told == "no memory");
     CHECK(held.done == "m");
+}
+
+TEST_CASE("a worker that stops tells the tasks that have not begun, and every later one") {
+    Held held(10'000);
+    std::atomic<int> stopped = 0;
+    int posted = 0;
+    const auto post = [&] {
+        ++posted;
+        held.worker.post(flooder, {[&] { held.done += 'm'; }, [&] { ++held.dropped; }, {}, [&] { ++stopped; }});
+    };
+    post();
+    post();
+    std::thread stopping([&] { held.worker.stop(); });
+    // Once the worker stops, each further task makes one known, while the first task still runs.
+    while (stopped == 0) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        post();
+    }
+    held.opened.set_value();
+    stopping.join();
+    CHECK(stopped + held.dropped == posted);
+    post();
+    CHECK(stopped + held.dropped == posted);
+    CHECK(held.done.empty());
+    CHECK(held.worker.waiting() == 0);
 }
 
 TEST_CASE("a worker that has stopped calls nothing more") {

@@ -1,5 +1,5 @@
 // Makes a data folder with large books. Tables for money are played action by action, as a server plays them, until
-// ENTRIES entries are booked.  bench_books FOLDER ENTRIES [TOKEN of an operator]
+// ENTRIES entries are booked.  bench_books FOLDER ENTRIES [TOKEN of an operator] [postgres://… of an empty database]
 
 #include <condition_variable>
 #include <cstdio>
@@ -119,9 +119,10 @@ void furnish(store::Store& store, const std::string& token) {
     admin::AdminActions(store, "bench_books", {3}).give_role("Player 1", store::Role::operator_, "to audit");
 }
 
-void make_books(const std::string& folder, std::size_t entries, const std::string& token) {
+void make_books(const std::string& folder, std::size_t entries, const std::string& token, const std::string& place) {
     app::Config config;
     config.data = folder;
+    config.store = place;
     store::SqlOptions options;
     options.signer = std::make_shared<const ledger::Signer>(app::house_key(config));
     const auto store = app::open_store(config, options);
@@ -137,8 +138,8 @@ void make_books(const std::string& folder, std::size_t entries, const std::strin
 }  // namespace anteroom::bench
 
 int main(int argc, char** argv) try {
-    if (argc < 3) throw std::runtime_error("bench_books FOLDER ENTRIES [TOKEN]");
-    anteroom::bench::make_books(argv[1], std::stoul(argv[2]), argc > 3 ? argv[3] : "operator");
+    if (argc < 3) throw std::runtime_error("bench_books FOLDER ENTRIES [TOKEN] [DATABASE]");
+    anteroom::bench::make_books(argv[1], std::stoul(argv[2]), argc > 3 ? argv[3] : "operator", argc > 4 ? argv[4] : "");
     return 0;
 } catch (const std::exception& fault) {
     std::fprintf(stderr, "bench_books: %s\n", fault.what());

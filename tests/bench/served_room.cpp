@@ -76,7 +76,7 @@ void ServedRoom::open(std::size_t player, const wire::Request& request) {
 }
 
 void ServedRoom::run(room::Input input) {
-    carry_out(room_.on(std::move(input), now_));
+    carry_out(room_.on(std::move(input), room::Now(now_)));
 }
 
 void ServedRoom::carry_out(room::Effects effects) {

@@ -84,15 +84,8 @@ def price_of(table):
     return table.state.info.get("stake", {}).get("price")
 
 
-async def written(act):
-    """Repeats an action that the server could not write to disk, or that the SDK gave up while the table was frozen, as a
-    player would."""
-    while True:
-        try:
-            return await act()
-        except Refused as refused:
-            if refused.code not in ("not_durable", "frozen"):
-                raise
+#: Codes of actions that a table could not write to disk, or may still write. A player does them again.
+NOT_WRITTEN = ("not_durable", "frozen")
 
 
 class Away(NamedTuple):
@@ -197,20 +190,37 @@ class Tables:
             self.views.append(View(player, table))
             table.on_change(lambda change, table=table: get_ready(change, table))
             self.tasks.append(asyncio.create_task(self.play(player, table, seen)))
-        self.tasks += [asyncio.create_task(self.talk(table)) for _, table, _ in places[:2]]
+        self.tasks += [asyncio.create_task(self.talk(player, table)) for player, table, _ in places[:2]]
 
     @staticmethod
     async def play(player, table, seen):
         await table.until(lambda now: now.info["status"] == "playing")
-        await written(lambda: player.play(table, seen))
+        while True:
+            try:
+                await player.play(table, seen)
+            except Refused as refused:
+                if refused.code not in NOT_WRITTEN:
+                    raise
 
-    async def talk(self, table):
+    async def talk(self, player, table):
         """Chats now and then. Only a repeated line of chat shows that a request was carried out twice."""
         for number in itertools.count():
             await asyncio.sleep(random.uniform(*PAUSES_S))
             line = f"{table.state.me} {number}"
-            await written(lambda: table.chat(line))
+            await self.say(player, {"type": "chat", "room": table.id, "text": line})
             self.answered.add((table.id, line))
+
+    @staticmethod
+    async def say(player, request):
+        """Sends the request until it is answered, always under the same id. The server must not answer `rate` to that."""
+        number = None
+        while True:
+            try:
+                return await player.request(request, number=number)
+            except Refused as refused:
+                if refused.code not in NOT_WRITTEN:
+                    raise
+                number = refused.number
 
     def newest(self):
         return {room: self.told.newest.get(room, (0, 0))[0] for room in self.rooms}
@@ -258,16 +268,22 @@ class Tables:
         lost = [f"{line} was answered and never told" for line in self.answered if line not in self.told.said]
         return [*self.told.differ, *(each for view in self.views for each in view.differ), *twice, *lost]
 
+    def unanswered(self):
+        """Returns for how many seconds requests wait for their answers, if that is too long."""
+        now = time.monotonic()
+        waits = [now - since for view in self.views for since in view.player.unanswered.values()]
+        return [round(each) for each in waits if each > PATIENCE_S]
+
     async def check(self, what):
         """Checks, during play, that every view equals a snapshot and that the books are correct."""
         compared = await asyncio.gather(*(view.compare() for view in self.views))
         books = await asyncio.to_thread(self.house.database.ask, BOOKS_DIFFER)
         audit = await asyncio.to_thread(command, self.house.nodes[0], "audit")
-        differ = self.differences()
+        differ, unanswered = self.differences(), self.unanswered()
         self.checks += 1
-        self.report.want(all(compared) and not differ and books == "0" and audit.returncode == 0,
-                         f"{what}: {len(compared)} views are those of snapshots, no number is missing, the books are whole, and right to "
-                         f"the audit {differ[:1]} {books} {(audit.stdout + audit.stderr).strip()[-600:] if audit.returncode else ''}")
+        self.report.want(all(compared) and not differ and not unanswered and books == "0" and audit.returncode == 0,
+                         f"{what}: {len(compared)} views are those of snapshots, no number is missing, no request is unanswered, the "
+                         f"books are whole, and right to the audit {differ[:1]} {unanswered[:2]} {books} {(audit.stdout + audit.stderr).strip()[-600:] if audit.returncode else ''}")
 
     async def end(self):
         """Ends all play, checks again, and prints the counts."""

@@ -176,16 +176,16 @@ def tried_prometheus(report):
     compose, = parsed("cluster/compose.yaml")
     with tempfile.TemporaryDirectory() as folder:
         # Checks the files as the checkout has them, and as the container sees them.
-        checkout, container = pathlib.Path(folder, "checkout"), pathlib.Path(folder, "container")
-        tokens = {"./secrets.d/metrics.token": SECRETS / "metrics.token"}
+        container, token = pathlib.Path(folder), "./secrets.d/metrics.token"
         for volume in compose["services"]["prometheus"]["volumes"]:
             source, _, target = volume.removesuffix(":ro").partition(":")
             if source.startswith("."):
-                copied(tokens.get(source, FOLDER / source), checkout / "deploy/cluster" / source)
-                copied(tokens.get(source, FOLDER / source), container / target.lstrip("/"))
-        for file in (checkout / "deploy/cluster/prometheus.yaml", container / "etc/prometheus/prometheus.yml"):
+                copied(SECRETS / "metrics.token" if source == token else FOLDER / source, container / target.lstrip("/"))
+        for file in (FOLDER / "prometheus.yaml", container / "etc/prometheus/prometheus.yml"):
             status, said = output("promtool", "check", "config", file)
-            report.want(status == 0, f"Prometheus takes {file.relative_to(folder)} {said if status else ''}")
+            report.want(status == 0, f"Prometheus takes {file} {said if status else ''}")
+        asked_with = (container / "etc/prometheus/prometheus.token").read_text()
+        report.want(asked_with == (SECRETS / "metrics.token").read_text(), "and asks with the token of the secrets")
     job, = parsed("cluster/prometheus.yaml")[0]["scrape_configs"]
     places = {each["labels"]["instance"]: each["targets"] for each in job["static_configs"]}
     report.want(places == {name: [f"{address}:8080"] for name, address in own_addresses(compose).items() if name in NODES},

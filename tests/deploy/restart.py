@@ -91,6 +91,7 @@ class Player(Anteroom):
 
     def __init__(self, url, name, **who):
         self.refused, self.codes, self.pauses_ms, self.broke = [], [], [], None
+        self.unanswered = {}  #: the times since when requests wait for their answers
         tls = {"ssl": attack.trusting()} if url.startswith("https:") else {}
         super().__init__(url, name=name, **who, connect=lambda *where, **how: Line(self, *where, **how, **tls))
 
@@ -99,6 +100,14 @@ class Player(Anteroom):
         if self.broke is not None:
             self.pauses_ms.append((time.monotonic() - self.broke) * 1000)
         self.broke = None
+
+    async def request(self, body, **how):
+        asked = object()
+        self.unanswered[asked] = time.monotonic()
+        try:
+            return await super().request(body, **how)
+        finally:
+            del self.unanswered[asked]
 
     async def play(self, table, seen):
         """Plays game after game. If the turn of an action was already over, the server carried the action out twice, or not

@@ -62,6 +62,19 @@ TEST_CASE("a guest becomes an account with the same number, and comes in by name
     CHECK(log_in(server.port(), "Ada Lovelace", own_password) == "ok");
 }
 
+TEST_CASE("a name and a password are the same on a device that types accents as marks") {
+    Running server;
+    Player zoe(server.port(), "Zoe");
+    Player other(server.port(), "Other");
+    REQUIRE(register_as(zoe, "Zo\u00eb Gr\u00fcn", "Schl\u00fcssel f\u00fcr Zo\u00eb 7").at("type") == "ok");
+    CHECK(log_in(server.port(), "ZOE\u0308 GRU\u0308N", "Schlu\u0308ssel fu\u0308r Zoe\u0308 7") == "ok");
+    CHECK(log_in(server.port(), "Zo\u00eb Gr\u00fcn", "schl\u00fcssel f\u00fcr zo\u00eb 7") == "bad_login");
+    for (const char* name :
+         {"Zoe\u0308 Gru\u0308n", "zo\u00eb gr\u00fcn", "Zo\u00eb\ufe0f Gr\u00fcn", "Zo\u00eb Gr\u00fcn\u2800"})
+        CHECK(code_of(register_as(other, name)) == "name_taken");
+    CHECK(register_as(other, "Zoe Grun").at("type") == "ok");
+}
+
 TEST_CASE("who registers during a game keeps the seat and plays on, and takes it over on another device") {
     Running server;
     Player ada(server.port(), "Ada");

@@ -97,7 +97,7 @@ Node::Node(Memory& memory, bus::InProcessBus& bus, const std::string& name, cons
       bus_(bus.join(name)),
       metrics_(shard_count),
       catalogue_(wish.catalogue()) {
-    const auto asked = std::chrono::steady_clock::now();
+    const auto asked = net::boot_now();
     auto opened = std::make_shared<std::promise<store::Read<store::SessionOpened>>>();
     auto answer = opened->get_future();
     store_->open_session({name, test_lease.count(), now_ms()},
@@ -112,6 +112,7 @@ Node::Node(Memory& memory, bus::InProcessBus& bus, const std::string& name, cons
     limits.host.room.money = true;
     limits.host.room.think_ms_max = wish.think_ms;
     limits.host.room.think_ms_min = wish.think_ms / 2;
+    limits.host.host.tables_above_mean = wish.tables_above_mean;
     Parts parts{pointers, *store_, catalogue_, log_, metrics_};
     parts.version = "1.2.3";
     NodeParts node{*bus_, "test", name, session, test_lease, asked, [this] { lost_ = true; }};
@@ -234,6 +235,12 @@ Refused drain_by(Node& at, const std::string& node, bool on) {
     const auto drained = std::make_shared<std::promise<Refused>>();
     at.host().drain_node(node, on, [drained](Refused refused) { drained->set_value(refused); });
     return drained->get_future().get();
+}
+
+Refused spread_by(Node& at) {
+    const auto begun = std::make_shared<std::promise<Refused>>();
+    at.host().spread_tables([begun](Refused refused) { begun->set_value(refused); });
+    return begun->get_future().get();
 }
 
 std::optional<wire::ErrorCode> ordered(Node& at, std::int64_t room, house::Wish what) {

@@ -82,6 +82,7 @@ struct NodeWish {
     cluster::Link::Limits links{};
     cluster::Versions reads = cluster::reads;
     std::int64_t think_ms = 1;  ///< longest time that a bot takes
+    std::int64_t tables_above_mean = 8;
     room::Catalogue (*catalogue)() = room::Catalogue::standard;
 };
 
@@ -161,6 +162,7 @@ bool know_each_other(const std::vector<Node*>& nodes);
 using Refused = std::optional<NodeRefusal>;
 Refused move_by(Node& at, std::int64_t room, const std::string& to);
 Refused drain_by(Node& at, const std::string& node, bool on = true);
+Refused spread_by(Node& at);
 
 /// Gives an order of the house at that node.
 std::optional<wire::ErrorCode> ordered(Node& at, std::int64_t room, house::Wish what);

@@ -66,6 +66,15 @@ TEST_CASE("a table of one node is in the lists of the other, is found there by i
     CHECK(ada.ask({{"type", "join"}, {"room", room + 1'000}}).at("code") == "no_room");
 }
 
+TEST_CASE("a newcomer's token is good at the other node at once", "[cluster]") {
+    TwoNodes nodes;
+    nodes.memory.slow(nodes.a.store(), std::chrono::milliseconds(30));
+    for (int each = 0; each < 4; ++each) {
+        Player newcomer(nodes.a.port(), "Ada");
+        CHECK_NOTHROW(come_back(newcomer, nodes.b));
+    }
+}
+
 TEST_CASE("a create that comes again at another node finds the room that it made", "[cluster]") {
     TwoNodes nodes;
     Player ada(nodes.a.port(), "Ada");

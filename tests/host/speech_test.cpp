@@ -52,6 +52,28 @@ TEST_CASE("a player has so many lines of chat over all rooms and pages, and so h
     CHECK(says(bea, first) == "rate");
 }
 
+TEST_CASE("a line of chat counts once, however often it comes, and another line under its number counts again") {
+    Running server(limits_of_speech());
+    Player ada(server.port(), "Ada");
+    const std::int64_t room = ada.create();
+    Json line{{"type", "chat"}, {"room", room}, {"text", "buy my things"}, {"id", 100}};
+    for (int copy = 0; copy < 9; ++copy) CHECK(ada.ask(line).at("type") == (copy == 0 ? "update" : "ok"));
+    CHECK(says(ada, room) == "update");
+    CHECK(says(ada, room) == "update");
+    line["text"] = "buy them";
+    CHECK(ada.ask(line).at("code") == "id_reused");
+    CHECK(says(ada, room) == "rate");
+}
+
+TEST_CASE("a reaction is shown each time that it comes, so each counts", "[speech]") {
+    Running server(limits_of_speech());
+    Player ada(server.port(), "Ada");
+    const std::int64_t room = ada.create();
+    const Json reaction{{"type", "react"}, {"room", room}, {"reaction", "well_played"}, {"id", 100}};
+    for (int copy = 0; copy < 4; ++copy) CHECK(ada.ask(reaction).at("type") == "ok");
+    CHECK(ada.ask(reaction).at("code") == "rate");
+}
+
 TEST_CASE("a guest reports a line of chat, so often and no more, and comes back after it") {
     Running server(limits_of_speech());
     Player ada(server.port(), "Ada");

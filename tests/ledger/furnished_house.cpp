@@ -16,9 +16,15 @@ SecretHash secret(std::uint8_t byte) {
     return hash;
 }
 
-/// Sets a limit. Opens a table for money, closes it with a time long past, and prunes it.
+/// Notes an audit and sets a limit. Opens a table for money, closes it at a time long past, and prunes it.
 void set_a_limit_and_let_go(Harness& server) {
     auto& store = dynamic_cast<SqlStore&>(server.store());
+    const auto noted = answer_of<Read<bool>>(
+        [&](auto done) {
+            store.note_audited({"an anchor", 3, {4}, {5}, 6}, std::move(done));
+        },
+        [] {});
+    REQUIRE(std::get<bool>(noted));
     REQUIRE(committed(answer_of<Outcome>(
         [&](auto done) {
             store.set_limit({"rooms-a-player", 10}, {13, "Op", "limit", "rooms-a-player: 10", "r"}, std::move(done));

@@ -125,9 +125,9 @@ def begun(clients, room):
     return views
 
 
-def code_of(secret):
-    """Returns the current code of an authenticator (RFC 6238)."""
-    step = (int(time.time()) // 30).to_bytes(8, "big")
+def code_of(secret, ahead_s=0):
+    """Returns the code that an authenticator shows after this time (RFC 6238)."""
+    step = (int(time.time() + ahead_s) // 30).to_bytes(8, "big")
     digest = hmac.digest(base64.b32decode(secret), step, hashlib.sha1)
     at = digest[-1] & 15
     return f"{(int.from_bytes(digest[at:at + 4], 'big') & 0x7fffffff) % 1_000_000:06}"

@@ -20,8 +20,10 @@ PASSWORD = "correct horse battery"
 class House:
     """A server with its data folder, and its command line."""
 
+    kind = attack.Server
+
     def __init__(self, *options):
-        self.server = attack.Server(*options)
+        self.server = self.kind(*options)
         self.replays = {}
 
     def __enter__(self):
@@ -63,9 +65,9 @@ class House:
         return self.command("dispute", str(room), "--reason", "they quarrel", "--copy").encode()
 
 
-def house_with_money(players, *options):
+def house_with_money(players, *options, kind=House):
     """Returns a house with Olga as its operator. Each player has 100.00 EUR, which is not the first currency."""
-    house = House(*options)
+    house = kind(*options)
     house.server.kill()
     house.command("admin", "currency", "CHF", "2")
     house.command("admin", "currency", "EUR", "2")

@@ -30,7 +30,7 @@ struct Alone {
     Instant now{1'790'000'000'000};
 
     DecisionContext context() {
-        return {{41}, catalogue, limits, closures, streams, chance, now, now, absent, room, viewers};
+        return {{41}, catalogue, limits, closures, streams, chance, now, now, now, absent, room, viewers};
     }
     const Table& table() const { return room.table; }
 
@@ -60,7 +60,7 @@ struct Alone {
         take(std::move(*decision));
     }
     void take(Change change) {
-        auto [proposal, commit] = propose(std::move(change), {}, {{41}, limits, now}, room, {}, lobby);
+        auto [proposal, commit] = propose(std::move(change), {}, {{41}, limits, Now(now)}, room, {}, lobby);
         room.fold(proposal->change, proposal->seq);
         reader.read(commit.records.front(), commit.transfers);
         now.value += 1'000;

@@ -225,18 +225,18 @@ TEST_CASE("while a commit is under way no other input is taken") {
     opened.sender.request = {1};
     opened.create = short_game();
     opened.code = "KTRB";
-    const room::Effects effects = table.core->on(opened, {table.now});
+    const room::Effects effects = table.core->on(opened, table.present());
     REQUIRE(effects.size() == 1);
     REQUIRE(std::holds_alternative<room::Commit>(effects.front()));
     CHECK(table.core->busy());
-    CHECK_THROWS_AS(table.core->on(room::Woken{}, {table.now}), engine::Bug);
-    CHECK_THROWS_AS(table.core->on(room::Drain{}, {table.now}), engine::Bug);
+    CHECK_THROWS_AS(table.core->on(room::Woken{}, table.present()), engine::Bug);
+    CHECK_THROWS_AS(table.core->on(room::Drain{}, table.present()), engine::Bug);
 }
 
 TEST_CASE("a room that a bug froze stays so and answers with a code") {
     Table table;
     table.create(1, short_game());
-    for (room::Effect& effect : table.core->freeze({table.now}))
+    for (room::Effect& effect : table.core->freeze(table.present()))
         if (auto* tell = std::get_if<room::Tell>(&effect)) table.page(1).receive(tell->frames.front().text());
     CHECK(table.page(1).frames.back().at("frozen") == true);
     CHECK(code_of(table.ask(1, wire::Stand{{41}})) == "frozen");

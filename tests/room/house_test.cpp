@@ -322,12 +322,12 @@ TEST_CASE("stakes that the books refuse for any other cause call the game off in
     room::Requested asked;
     asked.sender = {{3}, {3}, "Player 3", store::Role::player, "client-of-3", {table.last_id(3) + 1}, {}};
     asked.request = wire::Nonce{table_41, {nonce_of(3)}};
-    REQUIRE(std::holds_alternative<room::Commit>(table.core->on(asked, {table.now}).front()));
+    REQUIRE(std::holds_alternative<room::Commit>(table.core->on(asked, table.present()).front()));
     store::Refused refused;
     refused.cause = store::Refused::Cause::books;
     refused.why = ledger::Refusal{};
     refused.why->cause = ledger::Cause::overflow;
-    const auto next = table.core->on(room::Stored{refused}, {table.now});
+    const auto next = table.core->on(room::Stored{refused}, table.present());
     const store::Commit* commit = nullptr;
     for (const room::Effect& effect : next)
         if (const auto* one = std::get_if<room::Commit>(&effect)) commit = &one->commit;

@@ -152,3 +152,31 @@ TEST_CASE("a room that waits for its journal reads it at once when the store is 
     CHECK(table.page(1).frames.back().at("frozen") == false);
     CHECK(code_of(table.ask(1, wire::Chat{{41}, "here I am"})) == "update");
 }
+
+TEST_CASE("a wall clock that is set moves no deadline, and what is stored has the new time of day") {
+    Clocked table;
+    const std::int64_t before = table.deadline();
+    table.wall_ahead = GENERATE(3'600'000, -3'600'000);
+    table.advance(10'000);
+    CHECK(table.deadline() == before);
+    CHECK(table.a_move().at("type") == "update");
+    CHECK(table.commits.back().records.front().time.value == table.now + table.wall_ahead);
+    const std::int64_t left = table.deadline() - table.now;
+    CHECK(left >= turn_ms);
+    const auto moves = table.commits_;
+    table.advance(left + table.limits.late_grace_ms - 1);
+    CHECK(table.commits_ == moves);
+    table.advance(1);
+    CHECK(table.commits_ == moves + 1);
+}
+
+TEST_CASE("a request that is repeated after the wall clock was set, and the journal was read again, acts once") {
+    Clocked table;
+    table.wall_ahead = GENERATE(-86'400'000, 86'400'000);
+    const wire::Chat hello{{41}, "hello"};
+    REQUIRE(code_of(table.ask(1, hello)) == "update");
+    table.doubt();
+    const auto lines = table.commits_;
+    CHECK(code_of(table.repeat(1, 1, table.last_id(1), hello)) == "ok");
+    CHECK(table.commits_ == lines);
+}

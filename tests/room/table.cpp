@@ -154,7 +154,7 @@ void Table::lose(std::uint64_t connection) {
 }
 
 room::Effects Table::feed(room::Input input) {
-    carry_out(core->on(std::move(input), {now}));
+    carry_out(core->on(std::move(input), present()));
     if (closed) core.reset();
     return {};
 }
@@ -186,7 +186,7 @@ void Table::carry_out(room::Effects effects) {
         if (auto* commit = std::get_if<room::Commit>(&effect)) {
             REQUIRE(effects.size() == 1);
             const store::Outcome outcome = store_it(commit->commit);
-            carry_out(core->on(room::Stored{outcome}, {now}));
+            carry_out(core->on(room::Stored{outcome}, present()));
         } else if (auto* tell = std::get_if<room::Tell>(&effect)) {
             for (const room::Frame& frame : tell->frames) {
                 const std::string text = frame.text();
@@ -213,7 +213,7 @@ void Table::carry_out(room::Effects effects) {
         } else if (auto* search = std::get_if<room::Search>(&effect)) {
             searches.push_back(std::move(*search));
         } else if (std::holds_alternative<room::Rebuild>(effect)) {
-            carry_out(core->on(room::Rebuilt{read_again()}, {now}));
+            carry_out(core->on(room::Rebuilt{read_again()}, present()));
         } else if (const auto* missing = std::get_if<room::RulesMissing>(&effect)) {
             rules_missing = missing->rules;
         } else if (std::holds_alternative<room::Close>(effect)) {
@@ -229,13 +229,13 @@ void Table::carry_out(room::Effects effects) {
         if (on_search)
             on_search(search);
         else
-            carry_out(core->on(room::Searched{search.ticket, search.search()}, {now}));
+            carry_out(core->on(room::Searched{search.ticket, search.search()}, present()));
     }
 }
 
 store::Read<std::optional<store::RoomJournal>> Table::read_again() {
     if (is_unreadable) return store::Failed{store::Failed::Cause::disk_full, "nothing can be read"};
-    return disk.claim(room, {now - store::answer_age_ms_max});
+    return disk.claim(room, {present().wall.value - store::answer_age_ms_max});
 }
 
 std::string Table::answer_to_order(std::uint64_t ticket) {
@@ -262,7 +262,7 @@ void Table::restart() {
     pages_.clear();
     wake.reset();
     core.emplace(room, catalogue, chance, limits);
-    feed(room::Rebuilt{disk.claim(room, {now - store::answer_age_ms_max})});
+    feed(room::Rebuilt{disk.claim(room, {present().wall.value - store::answer_age_ms_max})});
 }
 
 wire::Ready Table::ready_of(std::int64_t player) {

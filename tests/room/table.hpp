@@ -103,15 +103,15 @@ class Table {
     void ids_from(std::int64_t id) { ids_ = {{1, id}, {2, id}, {9, id}}; }
     room::Effects feed(room::Input input);
     /// Does what the host does after any exception of a room.
-    void freeze() { carry_out(core->freeze({now})); }
-    /// Does what the host does for a room that may have another owner by now.
-    void doubt() { carry_out(core->doubt({now})); }
-    /// Does what the host does for a room whose node cannot reach the
-    /// store for this long. Nothing else reaches the room meanwhile.
+    void freeze() { carry_out(core->freeze(present())); }
+    /// Does the same for a room that may have another owner by now.
+    void doubt() { carry_out(core->doubt(present())); }
+    /// Does the same for a room whose node cannot reach the store for this long. Nothing else reaches the room
+    /// meanwhile.
     void rest_for(std::int64_t ms) {
-        carry_out(core->rest({now}));
+        carry_out(core->rest(present()));
         now += ms;
-        carry_out(core->go_on({now}));
+        carry_out(core->go_on(present()));
     }
 
     std::optional<room::RoomCore> core;
@@ -121,7 +121,9 @@ class Table {
     std::shared_ptr<store::MemoryDisk> server;
     store::MemoryDisk& disk;
     std::int64_t now = 1'790'000'000'000;
-    bool is_unreadable = false;  ///< whether journals cannot be read either
+    std::int64_t wall_ahead = 0;  ///< differs from 0 once the wall clock was set
+    room::Now present() const { return {{now}, {now + wall_ahead}}; }
+    bool is_unreadable = false;  ///< journals cannot be read either
     std::int64_t stall_ms = 0;   ///< the duration of each commit
     std::optional<std::int64_t> wake;
     bool closed = false;

@@ -58,8 +58,8 @@ TEST_CASE("a difference between chips and money freezes that table before anythi
     };
     CHECK_THROWS_AS(act(), engine::Bug);
     CHECK(table.commits_ == commits);
-    // The host freezes a room after any exception of the room.
-    table.core->freeze({table.now});
+    // The host does this after any exception of a room.
+    table.core->freeze(table.present());
     CHECK(code_of(table.ask(2, wire::Chat{{41}, "hello?"})) == "frozen");
     CHECK(at_stake(table) == 3 * price);
     // Only an operator can end the game, and the whole stakes are returned.
@@ -79,10 +79,10 @@ TEST_CASE("books that say something else than the journal freeze the table at it
     room::RoomCore core({41}, table.catalogue, table.chance, table.limits);
     auto journal = table.disk.claim({41}, {table.now});
     journal->transfers.pop_back();
-    CHECK_THROWS_AS(core.on(room::Rebuilt{journal}, {table.now}), engine::Bug);
-    core.freeze({table.now});
+    CHECK_THROWS_AS(core.on(room::Rebuilt{journal}, table.present()), engine::Bug);
+    core.freeze(table.present());
     const auto effects =
-        core.on(room::HouseOrder{{house::order::Void{}, "power cut", {{5}, "Player 5"}}, 1}, {table.now});
+        core.on(room::HouseOrder{{house::order::Void{}, "power cut", {{5}, "Player 5"}}, 1}, table.present());
     REQUIRE(effects.size() == 1);
     CHECK(std::holds_alternative<room::Commit>(effects.front()));
 }

@@ -114,6 +114,19 @@ TEST_CASE("a seat that becomes free is kept for the first in the queue, who alon
     CHECK(full.queue() == json{4, 5});
 }
 
+TEST_CASE("a seat stays kept for the same time, although the wall clock was set and the server was restarted") {
+    Full full;
+    full.wait_all({3});
+    full.table.wall_ahead = GENERATE(3'600'000, -3'600'000);
+    REQUIRE(code_of(full.stand(2)) == "update");
+    CHECK(full.kept(1) == full.kept_for(3, full.table.now + full.table.limits.seat_kept_ms));
+    // The next process reads the wall clock when it starts.
+    full.table.now += full.table.wall_ahead;
+    full.table.wall_ahead = 0;
+    full.restart({1, 3});
+    CHECK(full.kept(1) == full.kept_for(3, full.table.now + full.table.limits.seat_kept_ms));
+}
+
 TEST_CASE("a seat that nobody takes in time is kept for the next one, and in the end is free for all") {
     for (const bool restarts : {false, true}) {
         INFO(restarts);

@@ -29,11 +29,11 @@ std::optional<json> snapshot_of(store::RoomJournal journal, std::int64_t room, s
     NoChance chance;
     room::RoomCore core({room}, catalogue, chance, limits);
     const room::Instant now = journal.records.back().time;
-    core.on(room::Rebuilt{std::optional(std::move(journal))}, now);
+    core.on(room::Rebuilt{std::optional(std::move(journal))}, room::Now(now));
     room::Sender sender{{1}, {player}, "", store::Role::guest, "client-that-looks", {1}, std::nullopt, 0};
     wire::Join join;
     join.where = wire::RoomId{room};
-    for (const room::Effect& effect : core.on(room::Requested{std::move(sender), join, now}, now)) {
+    for (const room::Effect& effect : core.on(room::Requested{std::move(sender), join, now}, room::Now(now))) {
         const auto* tell = std::get_if<room::Tell>(&effect);
         if (tell == nullptr) continue;
         for (const room::Frame& frame : tell->frames) {
@@ -76,6 +76,11 @@ void Checks::acknowledged(const Request& request, std::int64_t room, std::int64_
                std::to_string(known->second.second) + " and again in " + std::to_string(seq));
 }
 
+void Checks::heard(const json& frame) {
+    for (const json& notice : frame.value("notices", json::array()))
+        if (notice.at("type") == "chat") heard_.insert(notice.at("text"));
+}
+
 void Checks::wrote(store::SessionId by) {
     for (const store::RoomRow& row : disk_.open_rooms()) {
         const std::int64_t newest = floor(row.id.value);
@@ -108,8 +113,13 @@ void Checks::hold_journal(std::int64_t room) const {
             broken("what was acknowledged to player " + std::to_string(std::get<0>(key)) + " in " +
                    std::to_string(where.second) + " is not in the journal of room " + std::to_string(room));
     }
-    for (const std::string& line : lines_)
-        if (said[line] > 1) broken("a line was said twice in room " + std::to_string(room) + ": " + line);
+    for (const std::string& line : lines_) {
+        const auto count = said.find(line);
+        if (count == said.end()) continue;
+        if (count->second > 1) broken("a line was said twice in room " + std::to_string(room) + ": " + line);
+        if (!heard_.contains(line))
+            broken("a line is in the journal of room " + std::to_string(room) + " and no player was shown it: " + line);
+    }
 }
 
 void Checks::hold_view(const support::SeenRoom& seen, std::int64_t room, std::int64_t player,

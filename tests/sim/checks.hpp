@@ -42,10 +42,12 @@ class Checks {
     void wrote(store::SessionId by);
     /// Notes a chat line that was sent once; all lines differ.
     void said(std::string line) { lines_.insert(std::move(line)); }
+    /// Notes the chat lines in a frame that a player got.
+    void heard(const nlohmann::json& frame);
 
     // Checks after the last fault
 
-    /// Checks that the journal has all acknowledged requests, and none of them twice.
+    /// Checks that the journal has all acknowledged requests, none of them twice, and that its chat was shown.
     void hold_journal(std::int64_t room) const;
     /// Checks that a player's view of the room follows from the journal alone.
     void hold_view(const support::SeenRoom& seen, std::int64_t room, std::int64_t player,
@@ -63,6 +65,7 @@ class Checks {
     std::map<Key, std::pair<std::int64_t, std::int64_t>> acknowledged_;  ///< room and number, keyed by request
     std::map<Key, std::string> refused_;                                 ///< the refusal codes
     std::set<std::string> lines_;
+    std::set<std::string> heard_;
     std::map<std::int64_t, std::int64_t> written_;  ///< the last number, keyed by room
 };
 

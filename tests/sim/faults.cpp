@@ -136,16 +136,20 @@ class Faults {
         world().after(span.from, [&node] { node.drain(true); });
         world().after(span.from + span.how_long, [&node] { node.drain(false); });
     }
+    void spread(const Span& span) {
+        world().after(span.from, [&node = some_node()] { node.spread(); });
+    }
     void lose_connection(const Span& span) {
         Player& player = *on_.players[world().below(on_.players.size())];
         world().after(span.from, [&player] { player.lose_connection(); });
     }
 
-    static constexpr std::array<Kind, 16> kinds{
+    static constexpr std::array<Kind, 17> kinds{
         &Faults::move_table,    &Faults::drain,         &Faults::kill,       &Faults::kill_at_call,
         &Faults::stand_still,   &Faults::cut_store,     &Faults::fail_calls, &Faults::cut_link,
         &Faults::fail_bus,      &Faults::set_clock,     &Faults::lose_time,  &Faults::lose_connection,
-        &Faults::lose_database, &Faults::slow_database, &Faults::kill_all,   &Faults::lose_answers};
+        &Faults::lose_database, &Faults::slow_database, &Faults::kill_all,   &Faults::lose_answers,
+        &Faults::spread};
 
     const Victims on_;
     const Duration until_;
@@ -162,8 +166,10 @@ void plan_outages(const Victims& victims, Duration until, const std::function<vo
         const Duration away = lengths.at(world.below(lengths.size())) + world.between(0s, 1s);
         if (from + away > until) return;
         Faults(victims, until).lose_database({from, away});
-        world.after(from + away, [back, away] { back(away); });
-        from += away + world.between(2s, 5s);
+        // A database that starts again may answer some calls, and then none for a while.
+        const bool is_back = world.happens(0.7);
+        if (is_back) world.after(from + away, [back, away] { back(away); });
+        from += away + (is_back ? world.between(2s, 5s) : world.between(10ms, 1s));
     }
 }
 

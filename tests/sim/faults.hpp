@@ -21,7 +21,8 @@ struct Victims {
     Duration lease;
 };
 
-/// Plans times at which the database is away for all nodes. Calls `back` at the end of each such time.
+/// Plans times at which the database is away for all nodes. Calls `back` at the end of each such time after which the
+/// database stays for a while.
 void plan_outages(const Victims& victims, Duration until, const std::function<void(Duration away)>& back);
 
 /// Plans random faults at random instants before `until`; all faults that can be repaired are repaired by then.

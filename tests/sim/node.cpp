@@ -170,6 +170,12 @@ void Node::drain(bool on) {
     host_->drain_node(name_, on, [](const auto&) {});
 }
 
+void Node::spread() {
+    if (!is_ready_) return;
+    world_.note(name_, "is to spread the tables");
+    host_->spread_tables([](const auto&) {});
+}
+
 void Node::cut_store(bool is_cut) {
     world_.note(name_, is_cut ? "is cut off the database" : "reaches the database");
     is_cut_ = is_cut;

@@ -54,6 +54,7 @@ class Node {
     /// Moves a table as an operator does; no one waits for the result.
     void move_table(std::int64_t room, const std::string& to);
     void drain(bool on);
+    void spread();
     void cut_store(bool is_cut);
     /// All calls fail at once.
     void fail_store(bool fails);

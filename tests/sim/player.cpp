@@ -47,7 +47,7 @@ std::string Player::state() const {
 }
 
 bool Player::waits_since(Instant when) const {
-    // Lines of chat that are repeated too often are refused for a while.
+    // These players chat more than a room allows, so some lines wait for that.
     return std::ranges::any_of(asked_, [&](const auto& one) {
         return one.second.first_at <= when && one.second.request.at("type") != "chat";
     });
@@ -206,9 +206,7 @@ void Player::told(const std::string& text) {
 
 void Player::welcomed(const json& frame) {
     if (frame.at("type") == "error") {
-        if (frame.at("code") != "bad_token") return disconnect();
-        if (is_kept_) throw Violation("a player is not known any more");
-        token_.clear();
+        if (frame.at("code") == "bad_token") throw Violation("a player is not known any more");
         return disconnect();
     }
     player_ = frame.at("data").at("player");
@@ -218,6 +216,7 @@ void Player::welcomed(const json& frame) {
 
 void Player::snapshot(const json& frame) {
     seen_.take_snapshot(frame);
+    checks_.heard(frame);
     checks_.told(table_.room, seen_.seq);
     if (floor_) checks_.shown(table_.room, seen_.seq, *floor_);
     floor_.reset();
@@ -233,6 +232,7 @@ void Player::update(const json& frame) {
     if (frame.at("seq") != seen_.seq + 1)
         throw Violation("after " + std::to_string(seen_.seq) + " came " + frame.at("seq").dump());
     seen_.take_update(frame);
+    checks_.heard(frame);
     checks_.told(table_.room, seen_.seq);
 }
 
@@ -257,7 +257,6 @@ void Player::acted(const Asked& asked, const json& answer) {
         if (!asked.request.contains("since")) floor_ = asked.floor;
         return;
     }
-    is_kept_ = true;
     if (type == "create") {
         table_.room = answer.at("data").at("room");
         return checks_.acknowledged({player_, client_, asked.request.at("id")}, table_.room, 1);

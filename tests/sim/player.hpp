@@ -111,7 +111,6 @@ class Player {
     nlohmann::json presence_;   ///< the last presence message
     bool is_in_ = false;        ///< whether `seen_` is valid for the room
     bool begins_anew_ = false;  ///< whether messages are ignored until a snapshot arrives
-    bool is_kept_ = false;      ///< whether the database stores something of this player, and therefore the player too
     std::int64_t lines_ = 0;
 
     // The present connection

@@ -31,8 +31,9 @@ const room::Catalogue& all_games() {
     return games;
 }
 
-/// Returns limits without the delays that a simulation does not need.
-host::AllLimits limits() {
+/// Returns limits without the delays that a simulation does not need. With `spreads`, the one or two tables move
+/// between games.
+host::AllLimits limits(bool spreads) {
     host::AllLimits limits;
     limits.room.think_ms_min = 0;
     limits.room.think_ms_max = 1;
@@ -40,6 +41,7 @@ host::AllLimits limits() {
     limits.host.password_memory_bytes = std::size_t{8} << 10U;
     // A search thread would make runs unrepeatable, so bots that search decide at once.
     limits.host.searches_waiting_max = 0;
+    if (spreads) limits.host.tables_above_mean = 0;
     return limits;
 }
 
@@ -288,7 +290,7 @@ class Simulation {
                    disk_,
                    bus_,
                    all_games(),
-                   limits(),
+                   limits(!only_outages_),
                    4s,
                    [this](store::SessionId by) { look(by); },
                    [this](store::SessionId session) { lost(session); }};

@@ -157,14 +157,15 @@ TEMPLATE_LIST_TEST_CASE("The head of a chain is the hash over all its entries", 
     TestType server;
     fund(server);
     REQUIRE(committed(server.change(BookChanges{{}, {withdrawal("w", 1, 10)}})));
+    // The second record of the commit moves the money.
     Commit start = next(room7, 1, {record(2, "one", 77), record(3, "two", 88)});
-    REQUIRE(committed(server.commit(with(start, {buy_in(7, 2, 0, 40), buy_in(7, 3, 0, 10)}))));
+    REQUIRE(committed(server.commit(with(start, {buy_in(7, 3, 0, 40), buy_in(7, 3, 1, 10)}))));
     server.reopen();
     REQUIRE(committed(server.commit(with(next(room7, 3, std::vector{record(4, "three", 99)}), {buy_in(7, 4, 0, 1)}))));
 
     ledger::Head head = ledger::empty_head(ledger::chain_of(ledger::TableGame{7, 1}));
-    head = ledger::head_after(head, {buy_in(7, 2, 0, 40), 77, ""});
-    head = ledger::head_after(head, {buy_in(7, 3, 0, 10), 88, ""});
+    head = ledger::head_after(head, {buy_in(7, 3, 0, 40), 88, ""});
+    head = ledger::head_after(head, {buy_in(7, 3, 1, 10), 88, ""});
     head = ledger::head_after(head, {buy_in(7, 4, 0, 1), 99, ""});
     CHECK(server.chain(head.chain)->head == head);
     ledger::Head cash = ledger::empty_head(ledger::chain_of(wallet(1)));
@@ -267,7 +268,7 @@ TEMPLATE_LIST_TEST_CASE(
     }
     CHECK(keys == std::vector<std::string>{"e", "d", "7/3/0", "7/2/0", "a"});
     if (leaves_numbers_out(server)) {
-        // The entries of one posting have consecutive numbers: "e" and "d" here.
+        // The payments of one change have consecutive numbers: "e" and "d" here.
         CHECK(std::ranges::adjacent_find(numbers, std::ranges::less_equal{}) == numbers.end());
         CHECK(numbers.front() == numbers[1] + 1);
     } else {

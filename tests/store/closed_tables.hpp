@@ -14,11 +14,14 @@ namespace anteroom::store::test {
 inline void play_and_close(Harness& server, RoomId room, const std::string& code, std::int64_t closed,
                            const std::vector<ledger::Transfer>& transfers = {}) {
     REQUIRE(committed(server.commit(opening(room, code))));
-    Commit game = next(room, 1, {record(2, "game"), record(3, "over")});
-    game.games = {{GameNumber{1}, GameMark::What::begins, Seq{2}},
-                  {GameNumber{1}, GameMark::What::ends, Seq{3}, GameResult{"2 points", {{ann, 0}}}}};
-    game.transfers = transfers;
+    Commit game = next(room, 1, "game");
+    game.games = {{GameNumber{1}, GameMark::What::begins, Seq{2}}};
+    Commit over = next(room, 2, "over");
+    over.games = {{GameNumber{1}, GameMark::What::ends, Seq{3}, GameResult{"2 points", {{ann, 0}}}}};
+    for (const ledger::Transfer& one : transfers)
+        (std::get<ledger::LineKey>(one.key).seq == 2 ? game : over).transfers.push_back(one);
     REQUIRE(committed(server.commit(game)));
+    REQUIRE(committed(server.commit(over)));
     Commit end = next(room, 3, "closed");
     end.closes = TimeMs{closed};
     REQUIRE(committed(server.commit(end)));

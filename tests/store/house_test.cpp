@@ -122,6 +122,19 @@ TEST_CASE("Acts of commits in one group follow each other in one sealed chain") 
     CHECK(server.audit_log(10) == std::vector{audit_entry(3, "pause"), audit_entry(1, "pause")});
 }
 
+TEMPLATE_LIST_TEST_CASE("An act that depends on what was read is refused if another act was written since", "",
+                        EveryDatabase) {
+    TestType server;
+    REQUIRE(committed(server.change(BookChanges{{points}, {deposit("a", 1, 50)}})));
+    const auto newest = [&] { return server.reports()->audit_log(std::nullopt, 1).front().row; };
+    AdminChanges act{audit_entry(5, "desk")};
+    act.newest_act = newest();
+    REQUIRE(committed(server.change(act)));
+    CHECK(refused(server.change(act), Refused::Cause::acted_since));
+    act.newest_act = newest();
+    CHECK(committed(server.change(act)));
+}
+
 TEMPLATE_LIST_TEST_CASE("What the desk does once is refused the second time, and nothing of it is written", "",
                         EveryDatabase) {
     TestType server;

@@ -115,7 +115,7 @@ TEMPLATE_LIST_TEST_CASE("What a node decided whose session is over is not writte
     CHECK(server.sessions().empty());
 }
 
-TEMPLATE_LIST_TEST_CASE("While nobody renews a lease all leases stand still, and then each has what was left", "",
+TEMPLATE_LIST_TEST_CASE("While nobody renews a lease all leases stand still, and then each begins anew", "",
                         EveryHarness) {
     TestType server;
     const SessionId first = opened(server, "one");
@@ -128,14 +128,32 @@ TEMPLATE_LIST_TEST_CASE("While nobody renews a lease all leases stand still, and
     CHECK(server.try_claim(room7) == owned_by(first));
     REQUIRE(server.renew_session());
     CHECK(server.sessions() == both);
-    // Half of the lease had passed when the leases stood still.
-    pass(server, lease / 4);
-    REQUIRE(server.renew_session());
-    CHECK(server.try_claim(room7) == owned_by(first));
-    pass(server, lease / 4);
-    REQUIRE(server.renew_session());
-    CHECK(server.sessions() == std::vector{NodeSession{second, "two", 0}});
+    for (int quarter = 0; quarter < 3; ++quarter) {
+        pass(server, lease / 4);
+        REQUIRE(server.renew_session());
+        CHECK(server.try_claim(room7) == owned_by(first));
+    }
+    // A lease that was late before stays late.
+    for (const std::int64_t passed : {lease / 4, 10 * lease}) {
+        pass(server, passed);
+        REQUIRE(server.renew_session());
+        CHECK(server.sessions() == std::vector{NodeSession{second, "two", 0}});
+    }
     CHECK(server.claim(room7)->row.epoch == Epoch{2});
+}
+
+TEMPLATE_LIST_TEST_CASE("A store that is back only for a moment costs no node its session", "", EveryHarness) {
+    TestType server;
+    const SessionId first = opened(server, "one");
+    pass(server, lease / 4);
+    server.reopen();
+    const SessionId second = opened(server, "two");
+    for (int outage = 0; outage < 4; ++outage) {
+        pass(server, 10 * lease);
+        REQUIRE(server.renew_session());
+    }
+    pass(server, lease * 3 / 4);
+    CHECK(server.sessions() == std::vector{NodeSession{first, "one", 0}, NodeSession{second, "two", 0}});
 }
 
 TEMPLATE_LIST_TEST_CASE("A lease that is renewed goes on from then", "", EveryHarness) {

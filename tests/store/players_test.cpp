@@ -218,9 +218,12 @@ TEMPLATE_LIST_TEST_CASE("Transfers stay as they were posted, in their order", ""
     REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     REQUIRE(committed(server.commit(opening(RoomId{8}, "ELM"))));
     const std::vector<ledger::Transfer> posted = {buy_in(7, 2, 0, 50), buy_in(7, 2, 1, 60), buy_in(7, 3, 0, 1LL << 59)};
-    Commit commit = next(room7, 1, {record(2, "antes"), record(3, "share")});
-    commit.transfers = posted;
-    REQUIRE(committed(server.commit(commit)));
+    Commit antes = next(room7, 1, "antes");
+    antes.transfers = {posted[0], posted[1]};
+    REQUIRE(committed(server.commit(antes)));
+    Commit share = next(room7, 2, "share");
+    share.transfers = {posted[2]};
+    REQUIRE(committed(server.commit(share)));
     REQUIRE(committed(server.commit(next(room7, 3, "no money"))));
     server.reopen();
     CHECK(server.transfers(room7) == posted);

@@ -137,6 +137,26 @@ TEST_CASE("What is refused beside others is not sealed either") {
     CHECK(wrong_row_in(server) == std::nullopt);
 }
 
+TEST_CASE("A code is taken for a second factor that was set in the same transaction") {
+    PostgresHarness server;
+    PlayerChanges account = guest_named(ann, "Ann");
+    account.accounts = {{ann, "Ann", "ann", "a hash"}};
+    REQUIRE(committed(server.change(account)));
+    PlayerChanges sets;
+    sets.second_factors = {{ann, SecondFactor{"a secret of twenty by", 0, {hash_of(1)}}}};
+    PlayerChanges uses;
+    uses.one_time_codes = {{ann, std::int64_t{5}}};
+    // The first change runs alone, and the others form a group.
+    std::vector<std::future<Outcome>> outcomes;
+    for (const PlayerChanges& one : {guest_named(bob, "Bob"), sets, uses}) {
+        auto promise = std::make_shared<std::promise<Outcome>>();
+        outcomes.push_back(promise->get_future());
+        server.store().change_players(one, [promise](Outcome outcome) { promise->set_value(std::move(outcome)); });
+    }
+    for (auto& outcome : outcomes) CHECK(committed(outcome.get()));
+    CHECK(wrong_row_in(server) == std::nullopt);
+}
+
 TEST_CASE("A store goes on when its connections to PostgreSQL were cut") {
     PostgresHarness server;
     REQUIRE(committed(server.commit(opening(room7, "ABCDE"))));
@@ -153,6 +173,32 @@ TEST_CASE("A commit whose answer was lost is asked about, and is said to be ther
     CHECK(committed(with_lost_answer(server, next(room7, 1, "there"))));
     CHECK(committed(server.commit(next(room7, 2, "after"))));
     CHECK(server.history(room7).size() == 3);
+}
+
+TEST_CASE("A commit that somebody ended is not there, whatever they write about its transaction") {
+    PostgresHarness server;
+    REQUIRE(committed(server.commit(opening(room7, "ABCDE"))));
+    PostgresCluster& cluster = PostgresCluster::own();
+    const std::string place = server.options().place;
+    // The commit waits at the room's head.
+    auto head = cluster.halted_with(place, "SELECT 1 FROM heads WHERE room = 7 FOR UPDATE");
+    auto outcome = std::async(std::launch::async, [&] { return server.commit(next(room7, 1, "move")); });
+    cluster.wait_for_a_halted();
+    // The intruder waits too, and gets the table before the server asks what became of its commit.
+    auto forged = std::async(std::launch::async, [&] {
+        cluster.change_by_hand(place,
+                               "BEGIN; LOCK TABLE anteroom_turns IN SHARE ROW EXCLUSIVE MODE; UPDATE anteroom_turns "
+                               "SET turn = (SELECT last_value FROM anteroom_rows); COMMIT");
+    });
+    cluster.change_by_hand(place,
+                           "DO $$ BEGIN WHILE NOT EXISTS (SELECT FROM pg_locks WHERE relation = "
+                           "to_regclass('anteroom_turns') AND NOT granted) LOOP PERFORM pg_sleep(0.01); END LOOP; END "
+                           "$$; SELECT pg_terminate_backend(pid) FROM pg_locks WHERE relation = "
+                           "to_regclass('anteroom_turns') AND granted AND mode = 'RowExclusiveLock'");
+    head.reset();
+    forged.get();
+    CHECK_FALSE(committed(outcome.get()));
+    CHECK(server.history(room7).size() == 1);
 }
 
 TEST_CASE("A commit that the server died over fails, and nothing of it is there") {

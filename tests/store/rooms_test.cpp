@@ -310,6 +310,10 @@ TEMPLATE_LIST_TEST_CASE("A malformed commit is refused and changes nothing", "",
     SECTION("a line used twice") {
         bad.transfers = {{ledger::LineKey{7, 2, 0}, {}, {1}, {2}, {5}}, {ledger::LineKey{7, 2, 0}, {}, {1}, {2}, {5}}};
     }
+    SECTION("transfers of two records") {
+        bad.records.push_back(record(3, ""));
+        bad.transfers = {{ledger::LineKey{7, 2, 0}, {}, {1}, {2}, {5}}, {ledger::LineKey{7, 3, 0}, {}, {1}, {2}, {5}}};
+    }
     SECTION("a game that ends without having begun") {
         bad.games = {{GameNumber{1}, GameMark::What::ends, Seq{2}}};
     }

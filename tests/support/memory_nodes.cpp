@@ -26,8 +26,11 @@ std::int64_t MemoryDisk::last_renewal() const {
 
 void MemoryDisk::count_on() {
     const std::int64_t last = last_renewal();
-    for (auto& [id, session] : sessions_)
-        if (!is_over(id)) session.until.value += std::max<std::int64_t>(0, now_.value - last - session.lease_ms / 2);
+    for (auto& [id, session] : sessions_) {
+        const std::int64_t stands_from = session.lease_ms / 2 + last;
+        if (!is_over(id) && session.until.value > stands_from && now_.value > stands_from)
+            session.until.value = now_.value + session.lease_ms;
+    }
 }
 
 void MemoryDisk::take_late(SessionId by) {

@@ -13,7 +13,7 @@ LIBRARIES = {
     "openssl/": "openssl", "zlib.h": "zlib",
     "nlohmann/": "nlohmann", "sqlite3.h": "sqlite", "sodium": "sodium", "libpq": "libpq", "nats/": "nats",
     "prometheus/": "prometheus", "CLI/": "cli11",
-    "toml++/": "tomlplusplus",
+    "toml++/": "tomlplusplus", "unicode/": "icu", "cctz/": "cctz",
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
 

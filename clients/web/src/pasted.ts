@@ -5,6 +5,9 @@ export const codeIn = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, 
 /** An invitation's name from an address, without the punctuation of a sentence around it. */
 export const linkIn = (text: string): string => text.replace(/[^\w-]+$/, '');
 
+/** A one-time code as the server takes it. Some keyboards type wide digits, and some apps copy invisible characters. */
+export const otpIn = (text: string): string => text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+
 /** A table as a person names it. */
 export type Place = Exclude<By, { room: number }>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tableIn } from '../src/pasted';
+import { otpIn, tableIn } from '../src/pasted';
 import { parse, pathOf } from '../src/router';
 import { notEntered, refusalText } from '../src/text';
 
@@ -30,6 +30,15 @@ describe('an address', () => {
         ])
             expect(parse(path)).toEqual({ view: 'unknown' });
         expect(parse('/j/%E0%A4%A')).toEqual({ view: 'room', by: { link: '%E0%A4%A' } });
+    });
+});
+
+describe('a one-time code', () => {
+    it('may be typed in wide digits, or copied with invisible characters', () => {
+        expect(otpIn('１２３４５６')).toBe('123456');
+        expect(otpIn('123\u200b456\u2060')).toBe('123456');
+        expect(otpIn('123 456')).toBe('123 456');
+        expect(otpIn('ABCD\u00a0EFGH')).toBe('ABCD EFGH');
     });
 });
 

@@ -99,15 +99,22 @@ std::string Fields::visible_text(std::string_view key, std::size_t len_max) {
     return {};
 }
 
+std::string Fields::known_text(std::string_view key) {
+    std::string text = visible_text(key, limits_.name_len_max);
+    if (!has_only_known_characters(text))
+        note(ErrorCode::bad_text, key, "has a character that this server does not know.");
+    return text;
+}
+
 std::string Fields::name(std::string_view key) {
-    const std::string text = visible_text(key, limits_.name_len_max);
+    const std::string text = known_text(key);
     if (fault_ || clean_name(text, limits_.name_len_max)) return text;
     note(ErrorCode::bad_text, key, "begins like that of a bot, or of the house.");
     return {};
 }
 
 std::string Fields::account(std::string_view key) {
-    const std::string text = visible_text(key, limits_.name_len_max);
+    const std::string text = known_text(key);
     if (fault_ || account_name(text, limits_.name_len_max)) return text;
     note(ErrorCode::bad_text, key, "begins like that of a bot.");
     return {};
@@ -116,11 +123,12 @@ std::string Fields::account(std::string_view key) {
 Password Fields::password(std::string_view key) {
     const auto text = string(key, "has to be a text.");
     if (!text) return {};
-    if (!is_password_text(*text, limits_))
+    Password password{std::string(*text)};
+    if (!is_password_text(password.text(), limits_))
         note(ErrorCode::bad_text, key,
              "has to be " + std::to_string(limits_.password_len_min) + "-" + std::to_string(limits_.password_len_max) +
-                 " characters, none of them a control character.");
-    return Password(std::string(*text));
+                 " characters, none of them a control character or one that this server does not know.");
+    return password;
 }
 
 json_text::Object Fields::object(std::string_view key) {

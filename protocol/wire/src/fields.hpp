@@ -46,6 +46,7 @@ class Fields {
     std::string token(std::string_view key, std::size_t len_min, std::size_t len_max, std::string_view more = {});
     std::string text(std::string_view key);  ///< any text, even an empty one
     std::string visible_text(std::string_view key, std::size_t len_max);
+    std::string known_text(std::string_view key);
     std::string name(std::string_view key);     ///< a name that a person chooses
     std::string account(std::string_view key);  ///< the name of an account
     Password password(std::string_view key);

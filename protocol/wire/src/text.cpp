@@ -1,102 +1,82 @@
 #include "wire/text.hpp"
 
 #include <algorithm>
-#include <array>
+#include <vector>
+
+#include "unicode.hpp"
 
 namespace anteroom::wire {
 namespace {
 
-struct Decoded {
-    char32_t point = 0;
-    std::size_t bytes = 0;  ///< 0: not UTF-8
-};
-
-/// Decodes one code point at the start of `bytes`, which is not empty.
-/// Refuses overlong forms, surrogates and code points above U+10FFFF.
-Decoded decode_first(std::string_view bytes) {
-    const auto at = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
-    const unsigned char first = at(0);
-    if (first < 0x80) return {first, 1};
-    const std::size_t len = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-    if (first < 0xc2 || first > 0xf4 || bytes.size() < len) return {};
-    char32_t point = first & (0xffu >> (len + 1));
-    for (std::size_t i = 1; i < len; ++i) {
-        if ((at(i) & 0xc0u) != 0x80) return {};
-        point = (point << 6) | (at(i) & 0x3fu);
+/// Code points that could break a line, turn the text around them, or be invisible. Joiners and variation selectors are
+/// invisible too, but some scripts and emoji need them.
+bool is_forbidden(UChar32 point) {
+    if (u_hasBinaryProperty(point, UCHAR_JOIN_CONTROL) || u_hasBinaryProperty(point, UCHAR_VARIATION_SELECTOR))
+        return false;
+    switch (u_charType(point)) {
+        case U_CONTROL_CHAR:
+        case U_FORMAT_CHAR:
+        case U_SURROGATE:
+        case U_PRIVATE_USE_CHAR:
+        case U_LINE_SEPARATOR:
+        case U_PARAGRAPH_SEPARATOR:
+            return true;
+        default:
+            return is_ignorable(point) || u_hasBinaryProperty(point, UCHAR_NONCHARACTER_CODE_POINT);
     }
-    constexpr std::array<char32_t, 5> smallest = {0, 0, 0x80, 0x800, 0x10000};
-    if (point < smallest[len] || point > 0x10ffff || (point >= 0xd800 && point <= 0xdfff)) return {};
-    return {point, len};
 }
 
-struct Range {
-    char32_t first;
-    char32_t last;
-};
-
-template <std::size_t N>
-bool in(const std::array<Range, N>& ranges, char32_t point) {
-    return std::ranges::any_of(ranges, [point](Range r) { return point >= r.first && point <= r.last; });
+/// False for what is invisible without a letter before it.
+bool is_visible(UChar32 point) {
+    const auto type = u_charType(point);
+    return !is_blank(point) && !is_ignorable(point) && type != U_NON_SPACING_MARK && type != U_ENCLOSING_MARK;
 }
 
-// Code points that could break a line, reverse the surrounding text, or be invisible: control characters,
-// separators, marks and overrides of direction, zero-width space, fillers, tags, non-characters.
-constexpr std::array<Range, 19> forbidden = {{{0x00, 0x1f},
-                                              {0x7f, 0x9f},
-                                              {0xad, 0xad},
-                                              {0x34f, 0x34f},
-                                              {0x61c, 0x61c},
-                                              {0x115f, 0x1160},
-                                              {0x17b4, 0x17b5},
-                                              {0x180b, 0x180f},
-                                              {0x200b, 0x200b},
-                                              {0x200e, 0x200f},
-                                              {0x2028, 0x202e},
-                                              {0x2060, 0x206f},
-                                              {0x3164, 0x3164},
-                                              {0xfdd0, 0xfdef},
-                                              {0xfeff, 0xfeff},
-                                              {0xffa0, 0xffa0},
-                                              {0xfff0, 0xfffb},
-                                              {0xfffe, 0xffff},
-                                              {0xe0000, 0x10ffff}}};
-constexpr std::array<Range, 10> spaces = {{{0x09, 0x0d},
-                                           {0x20, 0x20},
-                                           {0x85, 0x85},
-                                           {0xa0, 0xa0},
-                                           {0x1680, 0x1680},
-                                           {0x2000, 0x200a},
-                                           {0x2028, 0x2029},
-                                           {0x202f, 0x202f},
-                                           {0x205f, 0x205f},
-                                           {0x3000, 0x3000}}};
-// Code points that are invisible unless a letter comes before them: joiners
-// (needed in some scripts and emoji), combining marks and variation selectors.
-constexpr std::array<Range, 6> bare = {
-    {{0x200c, 0x200d}, {0x300, 0x36f}, {0x1ab0, 0x1aff}, {0x20d0, 0x20ff}, {0xfe00, 0xfe0f}, {0x2800, 0x2800}}};
+template <typename Is>
+bool has(std::string_view text, Is is) {
+    while (!text.empty())
+        if (is(take_code_point(text))) return true;
+    return false;
+}
 
-/// Names of bots begin with this word, and names of players must not. For this reason neither can look like the other.
-constexpr std::array<std::string_view, 1> words_of_bots = {"Bot"};
-/// Words that only the house's own people may have. The house may give names with these words to its own people.
-constexpr std::array<std::string_view, 6> words_of_house = {"House",    "Operator", "Cashier",
-                                                            "Anteroom", "Server",   "Admin"};
+std::string_view without_blanks_around(std::string_view text) {
+    std::size_t begin = text.size();  // start of the first code point that is no blank
+    std::size_t end = 0;              // end of the last one
+    for (std::string_view rest = text; !rest.empty();) {
+        const std::size_t at = text.size() - rest.size();
+        if (is_blank(take_code_point(rest))) continue;
+        begin = std::min(begin, at);
+        end = text.size() - rest.size();
+    }
+    return begin < end ? text.substr(begin, end - begin) : std::string_view();
+}
 
-/// Returns whether the first word looks like one of these words.
-template <std::size_t N>
-bool begins_like(std::string_view name, const std::array<std::string_view, N>& words) {
-    const std::string look = name_look(name);
-    const std::string_view first = std::string_view(look).substr(0, look.find(' '));
-    return std::ranges::any_of(words, [&](std::string_view word) { return first == name_look(word); });
+/// Names of bots begin with this word, and names of players must not. So neither can look like the other.
+const std::vector<NameLook>& words_of_bots() {
+    static const std::vector<NameLook> words = {NameLook("Bot")};
+    return words;
+}
+
+/// Words of the operator's side. The operator may give such names to its own people.
+const std::vector<NameLook>& words_of_house() {
+    static const std::vector<NameLook> words = {NameLook("House"),    NameLook("Operator"), NameLook("Cashier"),
+                                                NameLook("Anteroom"), NameLook("Server"),   NameLook("Admin")};
+    return words;
+}
+
+/// True if the first word looks like one of these.
+bool begins_like(std::string_view name, const std::vector<NameLook>& words) {
+    const NameLook first = NameLook(name).first_word();
+    return std::ranges::any_of(words, [&](const NameLook& word) { return first.is_like(word); });
 }
 
 }  // namespace
 
 bool is_utf8(std::string_view bytes) {
-    const auto is_no_ascii = [](char c) { return static_cast<unsigned char>(c) > 0x7f; };
-    for (auto at = bytes.begin(); (at = std::find_if(at, bytes.end(), is_no_ascii)) != bytes.end();) {
-        const Decoded next = decode_first({at, bytes.end()});
-        if (next.bytes == 0) return false;
-        at += static_cast<std::ptrdiff_t>(next.bytes);
+    while (!bytes.empty()) {
+        const auto other = std::ranges::find_if(bytes, [](char c) { return static_cast<unsigned char>(c) > 0x7f; });
+        bytes.remove_prefix(static_cast<std::size_t>(other - bytes.begin()));
+        if (!bytes.empty() && take_code_point(bytes) < 0) return false;
     }
     return true;
 }
@@ -106,49 +86,48 @@ std::size_t code_points(std::string_view text) {
         std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0u) != 0x80; }));
 }
 
+std::string password_text(std::string_view typed) {
+    constexpr UChar32 replacement = 0xfffd;
+    std::string plain;
+    while (!typed.empty()) {
+        const UChar32 point = take_code_point(typed);
+        if (point >= 0 && is_ignorable(point)) continue;
+        if (point < 0)
+            append_code_point(plain, replacement);
+        else
+            append_code_point(plain, u_charType(point) == U_SPACE_SEPARATOR ? ' ' : point);
+    }
+    return normalised(Form::nfc, plain);
+}
+
+bool has_only_known_characters(std::string_view text) {
+    return !has(text, [](UChar32 point) { return u_charType(point) == U_UNASSIGNED; });
+}
+
 bool is_password_text(std::string_view text, const Limits& limits) {
     const std::size_t len = code_points(text);
-    return len >= limits.password_len_min && len <= limits.password_len_max &&
-           std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; });
+    return len >= limits.password_len_min && len <= limits.password_len_max && has_only_known_characters(text) &&
+           !has(text, [](UChar32 point) { return u_charType(point) == U_CONTROL_CHAR; });
 }
 
 std::optional<std::string> clean_name(std::string_view text, std::size_t len_max) {
     auto name = account_name(text, len_max);
-    if (name && begins_like(*name, words_of_house)) return std::nullopt;
+    if (name && begins_like(*name, words_of_house())) return std::nullopt;
     return name;
 }
 
 std::optional<std::string> account_name(std::string_view text, std::size_t len_max) {
     auto name = clean_text(text, len_max);
-    if (name && begins_like(*name, words_of_bots)) return std::nullopt;
+    if (name && (!has_only_known_characters(*name) || begins_like(*name, words_of_bots()))) return std::nullopt;
     return name;
 }
 
 std::optional<std::string> clean_text(std::string_view text, std::size_t len_max) {
-    std::size_t begin = text.size();  // start of the first code point that is no space
-    std::size_t end = 0;              // end of the last one
-    for (std::size_t i = 0; i < text.size();) {
-        const Decoded next = decode_first(text.substr(i));
-        if (next.bytes == 0) return std::nullopt;
-        if (!in(spaces, next.point)) {
-            begin = std::min(begin, i);
-            end = i + next.bytes;
-        }
-        i += next.bytes;
-    }
-    if (begin >= end) return std::nullopt;
-
-    text = text.substr(begin, end - begin);
-    if (code_points(text) > len_max) return std::nullopt;
-    bool visible = false;
-    for (std::string_view rest = text; !rest.empty();) {
-        const Decoded next = decode_first(rest);
-        if (in(forbidden, next.point) || next.point % 0x10000 >= 0xfffe) return std::nullopt;
-        visible = visible || (!in(spaces, next.point) && !in(bare, next.point));
-        rest.remove_prefix(next.bytes);
-    }
-    if (!visible) return std::nullopt;
-    return std::string(text);
+    if (!is_utf8(text)) return std::nullopt;
+    const std::string composed = normalised(Form::nfc, text);
+    const std::string_view clean = without_blanks_around(composed);
+    if (code_points(clean) > len_max || has(clean, is_forbidden) || !has(clean, is_visible)) return std::nullopt;
+    return std::string(clean);
 }
 
 }  // namespace anteroom::wire

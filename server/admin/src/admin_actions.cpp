@@ -95,6 +95,7 @@ ledger::Currency AdminActions::currency(const std::string& code) {
 void AdminActions::carry_out(const std::string& what, const std::string& about, const std::string& reason,
                              store::AdminChanges changes) {
     changes.audit_entry = ledger::AuditEntry{now_.value, who_, what, about, reason};
+    if (changes.desk != store::DeskChanges{}) changes.newest_act = newest_act_;
     std::promise<store::Outcome> promise;
     auto answer = promise.get_future();
     store_.change_by_admin(std::move(changes), [&promise](store::Outcome outcome) { promise.set_value(outcome); });
@@ -102,8 +103,9 @@ void AdminActions::carry_out(const std::string& what, const std::string& about, 
 }
 
 void require_done(const store::Outcome& outcome) {
-    if (const auto* refused = std::get_if<store::Refused>(&outcome))
-        throw Refused(code_of(*refused), why_not(*refused));
+    const auto* refused = std::get_if<store::Refused>(&outcome);
+    if (refused != nullptr && refused->cause == store::Refused::Cause::acted_since) throw ActedSince{};
+    if (refused != nullptr) throw Refused(code_of(*refused), why_not(*refused));
     if (const auto* failed = std::get_if<store::Failed>(&outcome))
         throw Refused(code_of_write(*failed), "Nothing was changed: " + failed->text + ".");
     if (const auto* unknown = std::get_if<store::Unknown>(&outcome))

@@ -76,6 +76,13 @@ std::string_view token_of(const Asked& asked) {
 
 }  // namespace
 
+namespace {
+
+/// Two requests may read the clock in the wrong order, but not by so much.
+constexpr std::int64_t set_back_min_ms = 1'000;
+
+}  // namespace
+
 struct AdminService::Impl {
     Impl(const Parts& p, const Limits& l, const Readers& r)
         : parts(p),
@@ -89,20 +96,22 @@ struct AdminService::Impl {
           desk(l.queue_len_max),
           reports(l.queue_len_max, r.size()) {}
 
-    /// Returns a time later than any time it returned before, because the time identifies an action.
+    /// Returns a time later than the time it returned before, because the time identifies an action. It follows a clock
+    /// that is set back.
     store::TimeMs now() {
         const std::int64_t clock = parts.clock().value;
         std::int64_t before = newest.load();
-        while (!newest.compare_exchange_weak(before, std::max(before + 1, clock))) {
-        }
-        return {std::max(before + 1, clock)};
+        std::int64_t next = 0;
+        do next = clock < before - set_back_min_ms ? clock : std::max(before + 1, clock);
+        while (!newest.compare_exchange_weak(before, next));
+        return {next};
     }
 
-    base::Moment moment() const { return std::chrono::milliseconds(parts.clock().value); }
     bool may_ask(const std::string& address);
     bool may_ask(store::PlayerId player);
     bool is_read_beside(const Found& found) const;
     Answer answer(const Parts& own, const Asked& asked, const Found& found);
+    Answer answer_once(const Parts& own, const Asked& asked, const Found& found);
     Answer visit(const Parts& own, const Asked& asked, const Found& found);
     store::PlayerRow who(const store::SecretHash& login);
     void note_use(const store::SecretHash& login);
@@ -113,7 +122,7 @@ struct AdminService::Impl {
     std::mutex mutex;  ///< guards the three members below
     base::TokenBuckets addresses;
     base::TokenBuckets players;
-    std::map<store::SecretHash, store::TimeMs> uses;  ///< when the use of each login was last stored
+    std::map<store::SecretHash, base::Moment> uses;  ///< when the use of each login was last stored
     Proofs proofs;
     FileSlots files;
     Audits audits;
@@ -133,20 +142,32 @@ store::PlayerRow AdminService::Impl::who(const store::SecretHash& login) {
 
 /// Extends a login while its owner works. Does not wait for the write.
 void AdminService::Impl::note_use(const store::SecretHash& login) {
-    const store::TimeMs time = parts.clock();
+    const base::Moment now = parts.steady();
     {
         const std::lock_guard lock(mutex);
-        std::erase_if(uses, [&](const auto& one) { return time.value - one.second.value >= store::token_use_ms_min; });
-        if (!uses.emplace(login, time).second) return;
+        const std::chrono::milliseconds kept(store::token_use_ms_min);
+        std::erase_if(uses, [&](const auto& one) { return now - one.second >= kept; });
+        if (!uses.emplace(login, now).second) return;
     }
     store::PlayerChanges changes;
-    changes.token_touches.push_back({login, time});
+    changes.token_touches.push_back({login, parts.clock()});
     parts.store.change_players(std::move(changes), [](const store::Outcome&) {});
 }
+
+namespace {
+
+std::int64_t newest_act_of(store::Reports& reports) {
+    const auto newest = reports.audit_log(std::nullopt, 1);
+    return newest.empty() ? 0 : newest.front().row;
+}
+
+}  // namespace
 
 Answer AdminService::Impl::visit(const Parts& own, const Asked& asked, const Found& found) {
     const std::string_view token = token_of(asked);
     if (token.empty()) throw Refused(Code::unauthorised);
+    const bool acts = found.route != nullptr && found.route->post;
+    const std::int64_t newest_act = acts ? newest_act_of(own.reports) : 0;
     const store::SecretHash login{crypto::sha256(crypto::bytes_of(token))};
     const store::PlayerRow person = who(login);
     if (found.route == nullptr) throw Refused(found.other_method ? Code::wrong_method : Code::not_found);
@@ -154,13 +175,25 @@ Answer AdminService::Impl::visit(const Parts& own, const Asked& asked, const Fou
         throw Refused(Code::not_allowed,
                       "This needs at least the role " + std::string(name_of(found.route->least)) + ".");
     note_use(login);
-    RequestContext made{own, limits, audits, files, proofs, asked, person, login, now(), found.ids};
+    RequestContext made{own, limits, audits, files, proofs, asked, person, login, now(), found.ids, newest_act};
     const bool wants_factor = own.staff.needs_second_factor && !found.route->before_second_factor;
     if (wants_factor && !made.actions().account(person.id).second_factor) throw Refused(Code::needs_second_factor);
     return found.route->handle(made);
 }
 
+/// Begins anew if the desk of another node acted between this one's reads and its act.
 Answer AdminService::Impl::answer(const Parts& own, const Asked& asked, const Found& found) {
+    constexpr int tries_max = 20;
+    for (int tries = 1; tries < tries_max; ++tries) {
+        try {
+            return answer_once(own, asked, found);
+        } catch (const ActedSince&) {
+        }
+    }
+    return refusal(Code::overloaded, "The other desks act too often for this one; try again.");
+}
+
+Answer AdminService::Impl::answer_once(const Parts& own, const Asked& asked, const Found& found) {
     try {
         return visit(own, asked, found);
     } catch (const Refused& refused) {
@@ -181,12 +214,12 @@ bool AdminService::Impl::is_read_beside(const Found& found) const {
 
 bool AdminService::Impl::may_ask(const std::string& address) {
     const std::lock_guard lock(mutex);
-    return addresses.take(address, moment());
+    return addresses.take(address, parts.steady());
 }
 
 bool AdminService::Impl::may_ask(store::PlayerId player) {
     const std::lock_guard lock(mutex);
-    return players.take(std::to_string(player.value), moment());
+    return players.take(std::to_string(player.value), parts.steady());
 }
 
 AdminService::AdminService(const Parts& parts, const Limits& limits, const Readers& readers)
@@ -219,6 +252,10 @@ bool AdminService::last_audit_found_fault() {
 
 void AdminService::audit(const std::string& by) {
     impl_->audits.insist(by);
+}
+
+bool AdminService::is_auditing() const {
+    return impl_->audits.running();
 }
 
 void AdminService::suspect(const std::string& by, const std::string& fault) {

@@ -1,5 +1,7 @@
 // Routes for logins, identity, second factors and roles.
 
+#include <chrono>
+
 #include "crypto/hash.hpp"
 #include "request_context.hpp"
 #include "wire/text.hpp"
@@ -13,6 +15,10 @@ constexpr std::size_t otp_bytes_max = 24;
 
 store::Account own_account(const RequestContext& request) {
     return request.actions().account(request.who.id);
+}
+
+base::Moment in(const RequestContext& request, std::int64_t ms) {
+    return request.parts.steady() + std::chrono::milliseconds(ms);
 }
 
 Answer log_out(RequestContext& request) {
@@ -45,7 +51,7 @@ Answer reauthenticate(RequestContext& request) {
         throw Refused(*refused);
     request.actions().note("reauthenticate", text_of(request.who), "");
     const store::TimeMs until{request.now.value + request.limits.proof_ms};
-    request.proofs.proved(request.login, until);
+    request.proofs.proved(request.login, in(request, request.limits.proof_ms));
     return shown(Json{{"until", until.value}});
 }
 
@@ -54,7 +60,7 @@ Answer reauthenticate(RequestContext& request) {
 Answer begin_second_factor(RequestContext& request) {
     const Body none(request.asked.body, {});
     request.insist_on_proof();
-    const auto secret = request.proofs.begin(request.login, {request.now.value + request.limits.enrolment_ms});
+    const auto secret = request.proofs.begin(request.login, in(request, request.limits.enrolment_ms));
     return shown(Json{{"secret", crypto::base32(secret)},
                       {"address", crypto::otpauth_address(secret, request.who.name, request.parts.staff.house)}});
 }
@@ -87,7 +93,7 @@ void change_factor(RequestContext& request, const std::string& how, std::optiona
 Answer confirm_second_factor(RequestContext& request) {
     const Body body(request.asked.body, {"otp"});
     const std::string code = crypto::plain_code(body.plain("otp", otp_bytes_max));
-    const auto secret = request.proofs.begun(request.login, request.now);
+    const auto secret = request.proofs.begun(request.login, request.parts.steady());
     if (!secret) throw Refused(Code::wrong_status, "This has taken too long. Start again.");
     const auto step = crypto::totp_step_of(*secret, code, request.now.value);
     if (!step) throw Refused(Code::bad_otp);

@@ -39,4 +39,11 @@ void drain_node(LiveTables& live_tables, AdminActions actions, bool on, const No
     live_tables.drain(wish.node, on);
 }
 
+void spread_tables(LiveTables& live_tables, AdminActions actions, const std::string& reason) {
+    const std::vector<Node> nodes = live_tables.nodes();
+    if (std::ranges::count_if(nodes, takes_tables) < 2) throw Refused(Code::alone);
+    actions.note("spread", "all tables", reason);
+    live_tables.spread();
+}
+
 }  // namespace anteroom::admin

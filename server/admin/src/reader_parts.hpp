@@ -14,9 +14,9 @@ class ReaderParts {
   public:
     ReaderParts(const Parts& parts, const Readers& readers) : count_(readers.size()) {
         for (store::Reports& reader : readers)
-            free_.push_back({parts.store, reader, parts.live_tables, parts.audit, parts.clock, parts.money_moves,
-                             parts.dispute, parts.day, parts.anchor, parts.keep_anchor, parts.staff, parts.limits,
-                             parts.keep_limit, parts.limits_changed});
+            free_.push_back({parts.store, reader, parts.live_tables, parts.audit, parts.clock, parts.steady,
+                             parts.money_moves, parts.dispute, parts.day, parts.anchor, parts.keep_anchor, parts.staff,
+                             parts.limits, parts.keep_limit, parts.limits_changed});
     }
 
     std::size_t count() const { return count_; }

@@ -27,8 +27,9 @@ struct RequestContext {
     store::SecretHash login;        ///< the login that the person uses
     store::TimeMs now;              ///< no other request has the same time
     std::vector<std::int64_t> ids;  ///< the numbers in the path
+    std::int64_t newest_act = 0;    ///< the row of the newest act before anything else was read
 
-    AdminActions actions() const { return {parts.store, text_of(who), now}; }
+    AdminActions actions() const { return {parts.store, text_of(who), now, newest_act}; }
     /// Returns when the house's present day began.
     store::TimeMs today() const {
         const base::HouseDays& days = parts.day.days;
@@ -36,7 +37,7 @@ struct RequestContext {
     }
     /// Requires a recent password check. If there is none, throws Refused{reauthenticate}.
     void insist_on_proof() const {
-        if (!proofs.is_proved(login, now)) throw Refused(Code::reauthenticate);
+        if (!proofs.is_proved(login, parts.steady())) throw Refused(Code::reauthenticate);
     }
     /// Requires a password check if the house wants such checks for money at all.
     void insist_on_proof_for_money() const {

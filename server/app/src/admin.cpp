@@ -22,6 +22,7 @@
 #include "live_limits.hpp"
 #include "settings_options.hpp"
 #include "store/sqlite/data_folder.hpp"
+#include "wire/text.hpp"
 
 namespace anteroom::app {
 
@@ -57,6 +58,7 @@ wire::Password read_line() {
     if (!std::getline(std::cin, line)) throw std::runtime_error("the standard input has no password");
     if (line.ends_with('\r')) line.pop_back();
     if (line.starts_with(base::byte_order_mark)) line.erase(0, base::byte_order_mark.size());
+    if (!wire::is_utf8(line)) throw std::runtime_error("the password is not in UTF-8");
     return wire::Password(std::move(line));
 }
 
@@ -249,6 +251,9 @@ void add_nodes(CLI::App& admin, int& status, const Asked& asked) {
         action(admin, status, asked, "drain",
                "Make a node hand its tables over to the others. It takes no tables until it ends or is undrained"));
     add_node(action(admin, status, asked, "undrain", "Let a node take tables again"));
+    add_reason(action(admin, status, asked, "spread",
+                      "Move tables, also during games, until each node has about as many as the others"),
+               asked);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <stdexcept>
 #include <utility>
@@ -12,6 +13,13 @@
 #include "command_line.hpp"
 
 namespace anteroom::app {
+
+namespace {
+
+/// The machine may sleep, and its clock may be set, also back.
+constexpr std::chrono::minutes day_is_read_every{5};
+
+}  // namespace
 
 std::optional<ledger::Anchor> anchor_of(const DataPlace& place) {
     return open_books(place)->anchor(base::moment_text(present().value));
@@ -39,9 +47,10 @@ void AnchorFile::keep_writing(const std::stop_token& stop) {
     while (!stop.stop_requested()) {
         write();
         const base::Day today = days_.day_of(present().value);
-        const std::chrono::sys_time<std::chrono::milliseconds> tomorrow{std::chrono::milliseconds(days_.ends(today))};
         std::unique_lock lock(mutex_);
-        wake_.wait_until(lock, stop, tomorrow, [this] { return is_due_; });
+        const auto is_over = [&] { return is_due_ || days_.day_of(present().value) != today; };
+        while (!stop.stop_requested() && !is_over())
+            wake_.wait_for(lock, stop, day_is_read_every, [this] { return is_due_; });
         is_due_ = false;
     }
 }

@@ -14,6 +14,7 @@
 #include "app/ledger_key.hpp"
 #include "audit_journal.hpp"
 #include "audit_staff.hpp"
+#include "base/moment.hpp"
 #include "command_line.hpp"
 #include "commands.hpp"
 #include "crypto/text.hpp"
@@ -154,18 +155,12 @@ int run(const BooksAsked& wanted) {
 
 }  // namespace
 
-AuditReport audit(const DataPlace& place, const AuditBasis& basis) {
-    const std::atomic<bool> never = false;
-    return audit(place, basis, never);
-}
-
-AuditReport audit(const DataPlace& place, const AuditBasis& basis, const std::atomic<bool>& stop) {
-    const auto go_on = [&stop] {
-        if (stop) throw std::runtime_error("the audit was stopped");
-    };
+AuditReport audit(const DataPlace& place, const AuditBasis& basis, const std::function<void()>& go_on) {
     AuditReport report;
     const auto books = open_books(place, basis.row_key);
     store::BooksReader& file = *books;
+    file.ask_often(go_on);
+    file.read_only(basis.part);
     report.fault = file.wrong_schema();
     if (!report.fault && !file.know_key(basis.public_key))
         throw OtherKey("nothing in these books is signed with the key " + crypto::hex(basis.public_key) +
@@ -195,6 +190,8 @@ AuditReport audit(const DataPlace& place, const AuditBasis& basis, const std::at
     if (!report.fault) report.fault = file.wrong_posting();
     if (!report.fault) report.fault = file.wrong_rows();
     report.audit_entries = auditor.audit_entries();
+    if (!report.fault) report.anchor = file.anchor(base::moment_text(present().value));
+    report.read_below = file.complete_below();
     if (!report.fault) report.let_go = static_cast<std::int64_t>(file.let_go().size());
     report.seal = auditor.seal();
     for (const ledger::Currency& currency : auditor.book().currencies())

@@ -169,7 +169,7 @@ std::optional<std::string> journal_disagreement(store::BooksReader& file, const 
     const std::set<std::int64_t> let_go = file.let_go();
     for (auto& [table, transfers] : tables) {
         go_on();
-        if (let_go.contains(table.room)) continue;
+        if (let_go.contains(table.room) || !file.takes(table)) continue;
         try {
             const ledger::TableStatus status = *book.table(table);
             if (!status.closed && !file.opens_running_games()) continue;

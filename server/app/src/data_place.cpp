@@ -77,6 +77,11 @@ void require_data(const DataPlace& place) {
                      ", or its settings file with --config. The first start of the server creates the data");
 }
 
+std::shared_ptr<void> take_audit_duty(const DataPlace& place) {
+    if (place.database.empty()) return std::make_shared<bool>();
+    return store::take_postgres_audit_duty(place.database);
+}
+
 bool has_signed_books(const DataPlace& place) {
     return place.database.empty() ? store::has_signed_books(place.folder)
                                   : store::has_signed_postgres_books(place.database);

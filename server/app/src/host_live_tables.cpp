@@ -123,6 +123,12 @@ void HostLiveTables::drain(const std::string& node, bool on) {
     if (refused) std::visit([](auto why) { refuse(why); }, *refused);
 }
 
+void HostLiveTables::spread() {
+    const auto refused =
+        waited<std::optional<host::NodeRefusal>>(wait_max_, [&](auto done) { host_.spread_tables(std::move(done)); });
+    if (refused) std::visit([](auto why) { refuse(why); }, *refused);
+}
+
 bool HostLiveTables::has_game(std::string_view game) {
     return catalogue_.find(game) != nullptr;
 }

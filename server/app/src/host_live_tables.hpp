@@ -25,6 +25,7 @@ class HostLiveTables final : public admin::LiveTables {
     std::vector<admin::Node> nodes() override;
     void move(store::RoomId room, const std::string& node) override;
     void drain(const std::string& node, bool on) override;
+    void spread() override;
 
   private:
     host::Host& host_;

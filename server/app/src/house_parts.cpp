@@ -13,8 +13,8 @@
 
 namespace anteroom::app {
 
-AuditReport audit_of_house(const Config& config, const AuditBasis& basis, const std::atomic<bool>& stop) {
-    AuditReport report = audit(config, basis, stop);
+AuditReport audit_of_house(const Config& config, const AuditBasis& basis, const std::function<void()>& go_on) {
+    AuditReport report = audit(config, basis, go_on);
     const std::filesystem::path key = ledger_key_path(config);
     if (!report.fault && lies_beside(key, config.data))
         report.fault = "the key of the books, " + key.string() +

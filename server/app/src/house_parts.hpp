@@ -14,7 +14,7 @@ namespace anteroom::app {
 
 /// Audits the books. Also fails if the key is in the data folder, because copies of the folder must not contain the
 /// key.
-AuditReport audit_of_house(const Config& config, const AuditBasis& basis, const std::atomic<bool>& stop);
+AuditReport audit_of_house(const Config& config, const AuditBasis& basis, const std::function<void()>& go_on);
 admin::AuditOutcome outcome_of(const AuditReport& report);
 admin::Staff staff_of(const Config& config, host::Host& host, std::chrono::milliseconds wait_max);
 admin::HouseDay house_day(const Config& config);

@@ -37,7 +37,7 @@ void MoneyDoor::prove(const Start& start) {
 
 bool MoneyDoor::proved(const Start& start) {
     try {
-        if (audited(stop_).fault)
+        if (audited(start.audit ? start.audit : audit_, stop_).fault)
             start.on_wrong();
         else if (start.was_wrong)
             log_.line(host::Level::error, "books_were_wrong", {{"money", "rests until an operator audits"}});
@@ -59,7 +59,7 @@ bool MoneyDoor::rest(std::chrono::milliseconds pause) {
 
 AuditReport MoneyDoor::audit(const std::atomic<bool>& stop) {
     try {
-        AuditReport report = audited(stop);
+        AuditReport report = audited(audit_, stop);
         const std::lock_guard lock(mutex_);
         set(!report.fault);
         return report;
@@ -92,9 +92,9 @@ void MoneyDoor::shut() {
 }
 
 /// Books that cannot be read to their end count as wrong, so that the log contains the fault and its reason.
-AuditReport MoneyDoor::audited_or_unreadable(const std::atomic<bool>& stop) {
+AuditReport MoneyDoor::audited_or_unreadable(const Audit& audit, const std::atomic<bool>& stop) {
     try {
-        return audit_(stop);
+        return audit(stop);
     } catch (const std::exception& error) {
         const bool is_of_later = dynamic_cast<const store::LaterRelease*>(&error) != nullptr;
         if (stop || is_of_later || could_not_check(error)) {
@@ -107,9 +107,9 @@ AuditReport MoneyDoor::audited_or_unreadable(const std::atomic<bool>& stop) {
     }
 }
 
-AuditReport MoneyDoor::audited(const std::atomic<bool>& stop) {
+AuditReport MoneyDoor::audited(const Audit& audit, const std::atomic<bool>& stop) {
     const auto began = std::chrono::steady_clock::now();
-    AuditReport report = audited_or_unreadable(stop);
+    AuditReport report = audited_or_unreadable(audit, stop);
     const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - began);
     if (report.fault)
         log_.line(host::Level::error, "books_wrong", {{"fault", *report.fault}, {"money", "does not move"}});

@@ -33,6 +33,7 @@ class MoneyDoor {
         /// Called on the audit's thread instead of opening the door. A call of `heed` must follow.
         std::function<void()> on_right{};
         std::function<void()> on_wrong;  ///< called on the audit's thread
+        Audit audit{};                   ///< the first audit, if it is another one
     };
     /// Runs the first audit. If the books cannot be read, repeats the audit until an audit of this process ends.
     void prove(const Start& start);
@@ -53,8 +54,8 @@ class MoneyDoor {
     bool proved(const Start& start);
     /// Returns false if it should not be tried again.
     bool rest(std::chrono::milliseconds pause);
-    AuditReport audited_or_unreadable(const std::atomic<bool>& stop);
-    AuditReport audited(const std::atomic<bool>& stop);
+    AuditReport audited_or_unreadable(const Audit& audit, const std::atomic<bool>& stop);
+    AuditReport audited(const Audit& audit, const std::atomic<bool>& stop);
     void set(bool open);
 
     /// The state of this process's own audits.

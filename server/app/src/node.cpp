@@ -78,7 +78,7 @@ host::Join enter_cluster(const Config& config, bus::Bus* bus, store::SqlStore& s
     const milliseconds lease(config.lease);
     const Clock::time_point patience = Clock::now() + lease + name_wait;
     while (true) {
-        const Clock::time_point asked = Clock::now();
+        const Clock::time_point asked = net::boot_now();
         const store::SessionOpened opened = ask_for_session(config, store);
         if (const auto* session = std::get_if<store::SessionId>(&opened)) {
             log.line(host::Level::info, "node", {{"name", config.node}, {"session", session->value}});

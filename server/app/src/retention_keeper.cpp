@@ -7,21 +7,30 @@
 #include "admin/ask_store.hpp"
 #include "base/moment.hpp"
 #include "command_line.hpp"
+#include "net/shard.hpp"
 
 namespace anteroom::app {
 
 namespace {
 
-std::optional<store::TimeMs> older_than(std::chrono::milliseconds age) {
-    if (age.count() == 0) return std::nullopt;
-    return store::TimeMs{present().value - age.count()};
+std::chrono::milliseconds wall() {
+    return std::chrono::milliseconds(present().value);
 }
 
-/// Returns the time before which journals expire: `years` whole years after the year in which their table closed.
-std::optional<store::TimeMs> begin_of_year(std::int64_t years) {
+std::chrono::milliseconds steady() {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(net::boot_now().time_since_epoch());
+}
+
+std::optional<store::TimeMs> older_than(std::chrono::milliseconds now, std::chrono::milliseconds age) {
+    if (age.count() == 0) return std::nullopt;
+    return store::TimeMs{(now - age).count()};
+}
+
+/// The cutoff for keeping journals for `years` whole years after the year in which their table closed.
+std::optional<store::TimeMs> begin_of_year(std::chrono::milliseconds now, std::int64_t years) {
     using namespace std::chrono;
     if (years == 0) return std::nullopt;
-    const sys_days today = floor<days>(sys_time<milliseconds>(milliseconds(present().value)));
+    const sys_days today = floor<days>(sys_time<milliseconds>(now));
     const sys_days first = (year_month_day(today).year() - std::chrono::years(years)) / January / 1;
     return store::TimeMs{duration_cast<milliseconds>(first.time_since_epoch()).count()};
 }
@@ -29,7 +38,10 @@ std::optional<store::TimeMs> begin_of_year(std::int64_t years) {
 }  // namespace
 
 RetentionKeeper::RetentionKeeper(Parts parts, const KeepLimits& limits)
-    : parts_(std::move(parts)), limits_(limits), thread_([this](const std::stop_token& stop) { run(stop); }) {}
+    : parts_(std::move(parts)),
+      limits_(limits),
+      clock_(wall(), steady()),
+      thread_([this](const std::stop_token& stop) { run(stop); }) {}
 
 void RetentionKeeper::stop() {
     thread_.request_stop();
@@ -57,15 +69,25 @@ void RetentionKeeper::run(const std::stop_token& stop) {
     }
 }
 
-store::Retention RetentionKeeper::what_may_go() const {
+std::chrono::milliseconds RetentionKeeper::time_to_act_by() {
+    const bool doubted = clock_.doubts();
+    const auto now = clock_.look(wall(), steady());
+    if (clock_.doubts() && !doubted)
+        parts_.log.line(host::Level::warn, "clock_doubted",
+                        {{"meaning", "the clock was set far forward; data that is old only by it is kept for a day"}});
+    return now;
+}
+
+store::Retention RetentionKeeper::what_may_go() {
+    const auto now = time_to_act_by();
     store::Retention what;
-    what.tables_before = older_than(limits_.tables);
-    what.money_before = begin_of_year(limits_.money_years);
-    what.guests_before = older_than(limits_.guests);
-    what.reports_before = older_than(limits_.reports);
+    what.tables_before = older_than(now, limits_.tables);
+    what.money_before = begin_of_year(now, limits_.money_years);
+    what.guests_before = older_than(now, limits_.guests);
+    what.reports_before = older_than(now, limits_.reports);
     for (std::size_t role = 0; role < what.logins_before.size(); ++role)
-        what.logins_before[role] = older_than(limits_.logins[role]);
-    what.staff_logins_from_before = older_than(limits_.staff_logins);
+        what.logins_before[role] = older_than(now, limits_.logins[role]);
+    what.staff_logins_from_before = older_than(now, limits_.staff_logins);
     return what;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <functional>
 #include <mutex>
@@ -8,6 +9,7 @@
 
 #include "app/data_place.hpp"
 #include "app/limits.hpp"
+#include "base/cautious_clock.hpp"
 #include "host/ground/log.hpp"
 #include "host/ground/metrics.hpp"
 #include "store/sql/sql_store.hpp"
@@ -36,7 +38,9 @@ class RetentionKeeper {
   private:
     void run(const std::stop_token& stop);
     void prune(const std::stop_token& stop);
-    store::Retention what_may_go() const;
+    store::Retention what_may_go();
+    /// The time of day, unless the clock was just set far forward: then nothing may go by it yet.
+    std::chrono::milliseconds time_to_act_by();
     void note_let_go(std::int64_t tables);
     void measure();
     /// Returns true if the keeper is stopping.
@@ -46,7 +50,8 @@ class RetentionKeeper {
     const KeepLimits limits_;
     std::mutex mutex_;
     std::condition_variable_any end_;
-    std::jthread thread_;  ///< last, because it uses all the other members
+    base::CautiousClock clock_;  ///< used on the thread only
+    std::jthread thread_;        ///< last, because it uses all the others
 };
 
 }  // namespace anteroom::app

@@ -16,11 +16,12 @@
 #include "anchor_file.hpp"
 #include "app/audit.hpp"
 #include "app/ledger_key.hpp"
+#include "audit_clock.hpp"
+#include "audit_keeper.hpp"
 #include "base/moment.hpp"
 #include "command_line.hpp"
 #include "crypto/hash.hpp"
 #include "crypto/text.hpp"
-#include "daily_audit.hpp"
 #include "dispute/dispute_file.hpp"
 #include "embed/picture_desk.hpp"
 #include "host/ground/log.hpp"
@@ -121,10 +122,8 @@ struct Server::Impl {
           own_store(open_store(config, store_options(config, limits, signer, metrics, log, observer()), config.vfs)),
           store(*own_store),
           anchors(config.anchors, config, house_day(config).days, log),
-          door(store, log, metrics,
-               [config, basis = AuditBasis(*signer)](const std::atomic<bool>& stop) {
-                   return audit_of_house(config, basis, stop);
-               }),
+          audits(config, AuditBasis(*signer), store),
+          door(store, log, metrics, [this](const std::atomic<bool>& stop) { return audits.whole(stop); }),
           reports(open_reports(config, signer->row_key())),
           readers(open_readers(config, limits.report_threads, signer->row_key())),
           live_limits(limits, open_reports(config), [this](const Limits& now) { limit(now); }),
@@ -143,7 +142,8 @@ struct Server::Impl {
                      yield_to_players();
                      return outcome_of(door.audit(stop));
                  },
-                 present, [this] { return door.is_open(); },
+                 present, [] { return base::moment_of(std::chrono::steady_clock::now()); },
+                 [this] { return door.is_open(); },
                  [this](const admin::DisputeWanted& wanted, store::Reports& own) {
                      return proved_dispute_file(place, {store, own, signer.get()}, wanted).dump();
                  },
@@ -172,10 +172,9 @@ struct Server::Impl {
           keeper({store, config, log, metrics,
                   [this](const store::TokenRow& login) { host.logins().logged_out(login.player, login.hash); }},
                  limits.keep),
-          daily_audit(house_day(config).days, present, [this] {
-              // After a fault, only an audit that a person orders lets money move.
-              if (door.is_open()) house.audit("the server, at the beginning of a day");
-          }) {
+          audit_clock(house_day(config).days, present,
+                      AuditKeeper{audits, door, house, log, metrics, house_day(config).days,
+                                  std::bind_front(&Impl::doubt, this, "at an hourly audit")}) {
         site.preview = PreviewPage(site.web);
         if (bus) news.emplace([this] { read_house(); }, log);
         net = std::make_unique<net::Server>(
@@ -277,6 +276,7 @@ struct Server::Impl {
     const std::unique_ptr<store::SqlStore> own_store;
     store::SqlStore& store;
     AnchorFile anchors;
+    HouseAudits audits;
     MoneyDoor door;
     // Made before the host, whose node opens a session. From then until its renewal, nothing may wait for the database.
     std::unique_ptr<store::Reports> reports;
@@ -291,7 +291,7 @@ struct Server::Impl {
     std::optional<HouseNews> news;  ///< none: there are no other nodes
     Site site;
     RetentionKeeper keeper;
-    DailyAudit daily_audit;
+    AuditClock audit_clock;
     std::unique_ptr<net::Server> net;
     std::optional<ActSocket> acts;
     bool stopped = false;
@@ -324,7 +324,8 @@ bool Server::recover() {
     if (impl_->news) on_right = [this] { impl_->news->look(); };
     impl_->door.prove({impl_->was_handed_over ? impl_->limits.handover_wait : impl_->limits.books_wait,
                        impl_->house.last_audit_found_fault(), on_right,
-                       [this] { impl_->house.audit("the server's start"); }});
+                       [this] { impl_->house.audit("the server's start"); },
+                       [this](const auto& stop) { return impl_->audits.at_start(stop); }});
     const auto began = std::chrono::steady_clock::now();
     const host::Host::Recovery recovery = impl_->host.recover(impl_->limits.recovery_wait);
     const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - began);
@@ -369,12 +370,13 @@ void Server::stop(const std::string& reason, After after) {
     if (std::exchange(impl_->stopped, true)) return;
     impl_->log.line(host::Level::info, "stopping", {{"reason", reason}});
     impl_->acts->stop();
-    impl_->daily_audit.stop();
+    impl_->audits.stop();
+    impl_->audit_clock.stop();
+    impl_->door.stop();
     impl_->keeper.stop();
     // A node of a cluster answers 503 until its tables have moved. Without an answer, a balancer would cut all sockets.
     if (!impl_->bus) impl_->net->refuse_new();
     impl_->host.drain();
-    impl_->door.stop();
     // The admin service ends first, while the tables can still answer its last questions.
     impl_->house.stop();
     if (impl_->news) impl_->news->stop();

@@ -19,7 +19,7 @@ void FairWorker::post(const Source& source, Task task) {
     }
     // A dropped task leaves its turn to the new one.
     if (dropped) return dropped->dropped();
-    worker_.post([this] { run_next(); });
+    if (worker_.post([this] { run_next(); }, [this] { end_next(); }) == Worker::Posted::stopping) end_next();
 }
 
 std::size_t FairWorker::waiting() const {
@@ -27,12 +27,18 @@ std::size_t FairWorker::waiting() const {
     return waiting_.size();
 }
 
+FairWorker::Task FairWorker::next() {
+    const std::lock_guard lock(mutex_);
+    return waiting_.pop();
+}
+
+void FairWorker::end_next() {
+    const Task task = next();
+    if (task.stopped) task.stopped();
+}
+
 void FairWorker::run_next() {
-    Task task;
-    {
-        const std::lock_guard lock(mutex_);
-        task = waiting_.pop();
-    }
+    const Task task = next();
     try {
         task.work();
     } catch (const std::exception& fault) {

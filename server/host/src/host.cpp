@@ -4,6 +4,7 @@
 #include <memory>
 #include <utility>
 
+#include "host/ground/clock_watch.hpp"
 #include "host/ground/host_context.hpp"
 #include "host/ground/security_log.hpp"
 #include "host/ground/sessions.hpp"
@@ -59,10 +60,11 @@ AllLimits limits_of(AllLimits limits, const Parts& parts) {
 struct Host::Everything {
     Everything(Parts&& parts, const AllLimits& limits, std::optional<std::uint64_t> seed);
 
-    /// Updates the metrics of all parts of which a server has one. Called on the first shard.
-    void note_metrics();
+    /// Looks at the clocks, and updates the metrics of all parts of which a server has one. Called on the first shard.
+    void look_around();
 
     HostContext context;
+    ClockWatch clock_watch;
     SecurityLog security;
     LobbyService lobby;
     GuestService guests;
@@ -91,6 +93,7 @@ Host::Everything::Everything(Parts&& parts, const AllLimits& limits, std::option
               {},
               {},
               {std::move(parts.version), {}}},
+      clock_watch(first_of(parts.shards), parts.log),
       security(context),
       lobby(context, security),
       guests(context),
@@ -102,7 +105,7 @@ Host::Everything::Everything(Parts&& parts, const AllLimits& limits, std::option
       networks(parts.network_key),
       room_ports{lobby, wallets, bot_searches, parts.signer},
       session_ports{lobby, guests, accounts, wallets, finished_games, rates, networks} {
-    context.process.since = context.clock.now();
+    context.process.since = context.clock.wall();
     Reachable here{context, lobby, guests, wallets, {}};
     for (const auto& home : context.shards) {
         auto rooms = std::make_unique<Rooms>(context, *home, room_ports);
@@ -111,7 +114,7 @@ Host::Everything::Everything(Parts&& parts, const AllLimits& limits, std::option
         const auto make = [this, &home = *home](std::shared_ptr<net::Connection> connection) {
             return std::make_unique<SessionHost>(context, home, session_ports, std::move(connection));
         };
-        home->sessions = std::make_unique<Sessions>(context, *home, Sessions::Hooks{make, [this] { note_metrics(); }});
+        home->sessions = std::make_unique<Sessions>(context, *home, Sessions::Hooks{make, [this] { look_around(); }});
         home->outbox = home->sessions.get();
     }
     abroad = parts.join ? parts.join(here) : std::make_unique<Alone>(context, lobby);
@@ -121,7 +124,8 @@ Host::Everything::Everything(Parts&& parts, const AllLimits& limits, std::option
     context.shards.front()->shard.post([this] { lobby.start(); });
 }
 
-void Host::Everything::note_metrics() {
+void Host::Everything::look_around() {
+    clock_watch.look();
     lobby.note_metrics();
     abroad->note_metrics();
     context.metrics.waiting("passwords", accounts.waiting());
@@ -272,6 +276,10 @@ void Host::move_table(store::RoomId room, std::string to, OnNodeOrdered done) {
 
 void Host::drain_node(std::string node, bool on, OnNodeOrdered done) {
     all_->abroad->drain_node(std::move(node), on, std::move(done));
+}
+
+void Host::spread_tables(OnNodeOrdered done) {
+    all_->abroad->spread_tables(std::move(done));
 }
 
 void Host::drain() {

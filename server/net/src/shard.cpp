@@ -1,5 +1,7 @@
 #include "net/shard.hpp"
 
+#include <time.h>
+
 #include <boost/asio/post.hpp>
 #include <optional>
 
@@ -7,6 +9,13 @@
 #include "loop.hpp"
 
 namespace anteroom::net {
+
+Instant boot_now() {
+    timespec now{};
+    if (clock_gettime(CLOCK_BOOTTIME, &now) != 0) return Clock::now();
+    return Instant(
+        std::chrono::duration_cast<Duration>(std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec)));
+}
 
 Shard::Shard(std::size_t index) : index_(index), loop_(std::make_unique<Loop>()) {}
 

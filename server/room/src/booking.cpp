@@ -124,7 +124,7 @@ void sign_told(Table& table, const ledger::Signer* signer) {
     books.signature = signer->sign(books.told);
 }
 
-std::vector<ledger::Transfer> book(Change& change, store::RoomId room, store::Seq seq, Instant now) {
+std::vector<ledger::Transfer> book(Change& change, store::RoomId room, store::Seq seq, store::TimeMs wall) {
     Table& after = change.after;
     if (!after.settings->stake) return {};
     const Stake& stake = *after.settings->stake;
@@ -132,7 +132,7 @@ std::vector<ledger::Transfer> book(Change& change, store::RoomId room, store::Se
     std::vector<ledger::Transfer> all;
     const auto add = [&](const std::vector<ledger::Transfer>& some) {
         if (some.empty()) return;
-        for (const ledger::Transfer& one : some) after.money.edit()->add(one, now);
+        for (const ledger::Transfer& one : some) after.money.edit()->add(one, wall);
         all.insert(all.end(), some.begin(), some.end());
     };
     const auto next_line = [&] { return static_cast<std::uint16_t>(all.size()); };

@@ -17,10 +17,10 @@ Stake stake_of(const wire::Stake& wanted, const ledger::Currency& currency);
 /// Sets the value of a chip, which depends on the options.
 void price_chips(RoomSettings& settings, const GameType& type, int seats);
 
-/// Books the stakes, the chips of the game, and the money that leaves the table at
-/// the end. Returns the transfers. Adds a notice to the change if money leaves.
-/// Throws Bug if money and chips disagree, before the store commits anything.
-std::vector<ledger::Transfer> book(Change& change, store::RoomId room, store::Seq seq, Instant now);
+/// Books the stakes, the game's chips, and the money that leaves the table at the
+/// end. Returns the transfers, and adds a notice of the money that leaves to the
+/// change. Throws Bug if money and chips disagree, before anything is committed.
+std::vector<ledger::Transfer> book(Change& change, store::RoomId room, store::Seq seq, store::TimeMs wall);
 
 /// Signs the published head of the game's chain, unless it is already signed. If `signer` is null, signs nothing.
 void sign_told(Table& table, const ledger::Signer* signer);

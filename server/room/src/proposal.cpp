@@ -55,7 +55,8 @@ std::vector<store::GameMark> marks_of(const Change& change, store::Seq seq) {
 
 Proposed propose(Change&& its_change, const Origin& origin, const ProposalContext& context, const Journaled& room,
                  const TurnViews& told, LobbyEntry& lobby) {
-    const auto& [id, limits, now, signer] = context;
+    const auto& [id, limits, both, signer] = context;
+    const Instant now = both.at;
     const store::Seq seq{room.seq.value + 1};
     const Table& before = room.table;
     Proposed proposed{std::make_unique<Proposal>(std::move(its_change), seq, now), commit_of(id, room)};
@@ -63,7 +64,7 @@ Proposed propose(Change&& its_change, const Origin& origin, const ProposalContex
     Change& change = proposal->change;
     if (change.play) note_telling(change.after, change.play->happened.told, now);
     set_clocks(change.after, now);
-    commit.transfers = book(change, id, seq, now);
+    commit.transfers = book(change, id, seq, both.wall);
     sign_told(change.after, signer);
     if (before.is_playing() && change.after.status() == Status::over) {
         note_result(change.after, id, limits);
@@ -76,9 +77,9 @@ Proposed propose(Change&& its_change, const Origin& origin, const ProposalContex
     proposal->update = update_of(id, seq, before, told, change, proposal->turns);
     store::Record& record = commit.records.emplace_back();
     record.seq = seq;
-    record.time = now;
+    record.time = both.wall;
     record.kind = change.kind;
-    record.body = body_of(before, change, now, room.log);
+    record.body = body_of(before, change, both, room.log);
     record.baseline = change.is_baseline();
     proposal->waiting.ticket = origin.ticket;
     if (Sender* who = origin.sender) {
@@ -100,7 +101,7 @@ Proposed propose(Change&& its_change, const Origin& origin, const ProposalContex
 
 void make_up_for_stall(Proposal& proposal, const ProposalContext& context, const Table& before, const TurnViews& told) {
     const bool is_play = proposal.change.play.has_value();
-    const std::int64_t waited_ms = is_play ? context.now.value - proposal.since.value : proposal.rested_ms;
+    const std::int64_t waited_ms = is_play ? context.now.at.value - proposal.since.value : proposal.rested_ms;
     if (waited_ms == 0 || (is_play && waited_ms < context.limits.stall_ms_min)) return;
     Table& after = proposal.change.after;
     if (!give_back(after, waited_ms)) return;
@@ -108,9 +109,9 @@ void make_up_for_stall(Proposal& proposal, const ProposalContext& context, const
     proposal.update = update_of(context.id, proposal.seq, before, told, proposal.change, proposal.turns);
 }
 
-store::Commit closing_of(store::RoomId id, const Journaled& room, Instant now) {
+store::Commit closing_of(store::RoomId id, const Journaled& room, store::TimeMs wall) {
     store::Commit commit = commit_of(id, room);
-    commit.closes = now;
+    commit.closes = wall;
     for (const SeatState& seat : room.table.seats->list)
         if (seat.has_player()) commit.seats.push_back({*seat.player, std::nullopt});
     return commit;

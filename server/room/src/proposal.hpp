@@ -22,7 +22,7 @@ struct Origin {
 struct ProposalContext {
     store::RoomId id;
     const Limits& limits;
-    Instant now;
+    Now now;
     const ledger::Signer* signer = nullptr;  ///< null: nothing is signed
 };
 
@@ -42,7 +42,7 @@ Proposed propose(Change&& change, const Origin& origin, const ProposalContext& c
 /// because a move is in time if its frame arrived in time. But if the whole room waits, all clocks move.
 void make_up_for_stall(Proposal& proposal, const ProposalContext& context, const Table& before, const TurnViews& told);
 
-/// Makes the commit that closes the room. The commit is not a numbered update, because nothing follows it.
-store::Commit closing_of(store::RoomId id, const Journaled& room, Instant now);
+/// The commit that closes the room. It is not a numbered update, since nothing comes after it.
+store::Commit closing_of(store::RoomId id, const Journaled& room, store::TimeMs wall);
 
 }  // namespace anteroom::room

@@ -83,6 +83,12 @@ std::vector<Clock> resting(std::vector<Clock> clocks, Instant now) {
     return clocks;
 }
 
+/// Another process has another `at`, so the record keeps times of day.
+WaitingList in_times_of_day(WaitingList waiting, Now now) {
+    waiting.postpone(now.wall.value - now.at.value);
+    return waiting;
+}
+
 template <class Section>
 void read_section(const nlohmann::json& body, const char* name, Section& section) {
     const auto it = body.find(name);
@@ -143,7 +149,7 @@ void fold_play(Change& change, const nlohmann::json& play, const Catalogue& cata
 
 }  // namespace
 
-std::string body_of(const Table& before, const Change& change, Instant now, const NoticeLog& log) {
+std::string body_of(const Table& before, const Change& change, Now now, const NoticeLog& log) {
     const Table& after = change.after;
     const bool all = change.is_baseline();
     std::string body;
@@ -156,7 +162,7 @@ std::string body_of(const Table& before, const Change& change, Instant now, cons
     if (before.access != after.access || (all && *after.access != Access())) add(body, "access", *after.access);
     if (all || before.seats != after.seats) add(body, "seats", after.seats->list);
     if (all || before.fair != after.fair) add(body, "fair", *after.fair);
-    if (all || !after.clocks->empty() || !before.clocks->empty()) add(body, "clocks", resting(*after.clocks, now));
+    if (all || !after.clocks->empty() || !before.clocks->empty()) add(body, "clocks", resting(*after.clocks, now.at));
     // A baseline omits `score` before the first finished game.
     if (before.score != after.score || (all && !after.score->lines.empty())) add(body, "score", after.score->lines);
     // A baseline omits `given_up` if every deal was completed.
@@ -164,7 +170,7 @@ std::string body_of(const Table& before, const Change& change, Instant now, cons
         add(body, "given_up", *after.given_up);
     // A baseline omits `waiting` if no player waits.
     if (before.seats->waiting != after.seats->waiting || (all && !after.seats->waiting.is_empty()))
-        add(body, "waiting", after.seats->waiting);
+        add(body, "waiting", in_times_of_day(after.seats->waiting, now));
     if (all) add_list(body, "log", log.of_room());
     if (change.opens_game) add(body, "opens", true);
     if (change.drops_game) add(body, "drops", true);

@@ -11,8 +11,8 @@ namespace anteroom::room {
 
 class Catalogue;
 
-/// Returns the body of a change's record. The table can be rebuilt from it. `log` is the room's log before the change.
-std::string body_of(const Table& before, const Change& change, Instant now, const NoticeLog& log);
+/// The body of a change's record, from which the table is rebuilt. `log` is the room's log before the change.
+std::string body_of(const Table& before, const Change& change, Now now, const NoticeLog& log);
 
 /// Returns the progress of the room in a record, or nothing if the record does not change it.
 std::optional<Progress> progress_in(const store::Record& record);

@@ -8,34 +8,34 @@
 // A room waits when its node cannot reach the store, even if the room itself writes nothing.
 namespace anteroom::room {
 
-/// Does nothing in other phases: a room with a fault is already frozen, and an unsure room reads its journal anyway.
-Effects RoomCore::doubt(Instant now) {
+/// Changes nothing in other phases: a room with a fault is frozen already, and an unsure room reads its journal anyway.
+Effects RoomCore::doubt(Now now) {
     engine::ensure(!busy(), "a doubt while a commit is under way");
     const auto* broken = std::get_if<phase::Broken>(&impl_->phase);
     const bool lacks_rules = broken != nullptr && broken->lacks_rules;
     if (!lacks_rules && !std::holds_alternative<phase::Open>(impl_->phase)) return {};
-    impl_->turn = {now, now, {}};
+    impl_->turn = Impl::Turn(now);
     phase::Unsure& unsure = impl_->phase.emplace<phase::Rebuilding>().unsure;
-    unsure.since = unsure.clocks_stand = now;
+    unsure.since = unsure.clocks_stand = now.at;
     unsure.seq = seq();
     impl_->settle();
     impl_->turn.effects.push_back(Rebuild{});
     return std::move(impl_->turn.effects);
 }
-Effects RoomCore::rest(Instant now) {
+Effects RoomCore::rest(Now now) {
     Impl& impl = *impl_;
     if (impl.sleep.rests_since || !stands(impl)) return {};
-    impl.turn = {now, now, {}};
-    impl.sleep.rests_since = now;
+    impl.turn = Impl::Turn(now);
+    impl.sleep.rests_since = now.at;
     impl.audience.tell_presence(impl.room, flags_of(impl.phase, impl.closures, impl.sleep), impl.turn.effects);
     return std::move(impl.turn.effects);
 }
 
-Effects RoomCore::go_on(Instant now) {
+Effects RoomCore::go_on(Now now) {
     Impl& impl = *impl_;
     const auto* unsure = std::get_if<phase::Unsure>(&impl.phase);
     if (!impl.sleep.rests_since && unsure == nullptr) return {};
-    impl.turn = {now, now, {}};
+    impl.turn = Impl::Turn(now);
     if (const auto since = std::exchange(impl.sleep.rests_since, std::nullopt)) give_back_rest(impl, *since);
     if (unsure != nullptr) {
         impl.phase = phase::Rebuilding{*unsure};

@@ -47,8 +47,8 @@ bool is_expendable(const Phase& phase, const Table& table, const Viewers& viewer
 }
 
 /// Asks the store to close the room.
-Phase begin_closing(store::RoomId id, const Journaled& room, Instant now, Effects& effects) {
-    effects.push_back(Commit{closing_of(id, room, now)});
+Phase begin_closing(store::RoomId id, const Journaled& room, store::TimeMs wall, Effects& effects) {
+    effects.push_back(Commit{closing_of(id, room, wall)});
     return phase::Closing{};
 }
 
@@ -86,10 +86,10 @@ RoomCore::~RoomCore() = default;
 RoomCore::RoomCore(RoomCore&&) noexcept = default;
 RoomCore& RoomCore::operator=(RoomCore&&) noexcept = default;
 
-Effects RoomCore::on(Input input, Instant now) {
+Effects RoomCore::on(Input input, Now now) {
     return impl_->on(std::move(input), now);
 }
-Effects RoomCore::freeze(Instant now) {
+Effects RoomCore::freeze(Now now) {
     return impl_->freeze(now);
 }
 bool RoomCore::busy() const {
@@ -131,9 +131,9 @@ RoomCore::Impl::Impl(store::RoomId its_id, const Catalogue& catalogue, Chance& c
       lobby(its_id),
       chat({limits.chat_burst, std::chrono::milliseconds(limits.chat_refill_ms)}, limits.chatters_max) {}
 
-Effects RoomCore::Impl::on(Input&& input, Instant now) {
+Effects RoomCore::Impl::on(Input&& input, Now now) {
     engine::ensure(is_busy(phase) == std::holds_alternative<Stored>(input), "an input while a commit is under way");
-    turn = {now, now, {}};
+    turn = Turn(now);
     const bool was_rebuilding = std::holds_alternative<phase::Rebuilding>(phase);
     std::visit(engine::overloaded{
                    [this](ConnectionLost& one) {
@@ -155,7 +155,7 @@ Effects RoomCore::Impl::on(Input&& input, Instant now) {
                    },
                    [this](GiveWay&) {
                        if (is_expendable(phase, room.table, audience.viewers()))
-                           phase = begin_closing(lent.id, room, turn.now, turn.effects);
+                           phase = begin_closing(lent.id, room, turn.wall, turn.effects);
                    },
                    [this](Drain&) { closures.drain(); },
                    [this](Shutdown&) { audience.close(room.seq, wire::CloseReason::shutdown, turn.effects); },
@@ -167,9 +167,9 @@ Effects RoomCore::Impl::on(Input&& input, Instant now) {
     return std::move(turn.effects);
 }
 
-/// If an input throws, its change is dropped, and the table is as last committed.
-Effects RoomCore::Impl::freeze(Instant now) {
-    turn = {now, now, {}};
+/// After a throw the last input leaves only an unused change behind; the table is as last committed.
+Effects RoomCore::Impl::freeze(Now now) {
+    turn = Turn(now);
     // The room no longer reads its journal, so it never learns the outcome of the unknown commit.
     if (const Waiting* waiting = unanswered(phase)) answer(*waiting, ErrorCode::frozen);
     phase = broken(phase);
@@ -325,7 +325,7 @@ void RoomCore::Impl::handle(Woken) {
                        propose(waiting_has_ended(room.table, absent_since, lent.limits, turn.now), {});
                    },
                    [&](due::OwnerGoes) { propose(owner_went(room.table, audience.viewers()), {}); },
-                   [&](due::End) { phase = begin_closing(lent.id, room, turn.now, turn.effects); },
+                   [&](due::End) { phase = begin_closing(lent.id, room, turn.wall, turn.effects); },
                },
                *what);
 }
@@ -340,17 +340,26 @@ void RoomCore::Impl::propose(Change&& change, const Origin& origin) {
     if (const Sender* who = origin.sender; who != nullptr && !room.table.sits(who->player))
         if (change.after.sits(who->player)) audience.gives_up_lost_seat(who->connection);
     auto [proposal, commit] =
-        room::propose(std::move(change), origin, lent.at(turn.now), room, audience.turns_told(), lobby);
+        room::propose(std::move(change), origin, lent.at(turn.both()), room, audience.turns_told(), lobby);
     phase = phase::Committing{std::move(proposal), was_broken};
     turn.effects.push_back(Commit{std::move(commit)});
 }
 
 DecisionContext RoomCore::Impl::context() {
     const Viewers& viewers = audience.viewers();
-    return {lent.id,  lent.catalogue, lent.limits,
-            closures, streams,        lent.chance,
-            turn.now, turn.arrived,   viewers.absent_since(),
-            room,     viewers,        turn.invitation ? &*turn.invitation : nullptr};
+    return {lent.id,
+            lent.catalogue,
+            lent.limits,
+            closures,
+            streams,
+            lent.chance,
+            turn.now,
+            turn.wall,
+            turn.arrived,
+            viewers.absent_since(),
+            room,
+            viewers,
+            turn.invitation ? &*turn.invitation : nullptr};
 }
 
 /// Updates everything besides the table that an input may have changed: presence, wake-up and lobby entry.

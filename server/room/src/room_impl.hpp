@@ -32,8 +32,8 @@ class RoomCore::Impl {
     Impl(store::RoomId its_id, const Catalogue& catalogue, Chance& chance, const Limits& limits,
          const ledger::Signer* signer);
 
-    Effects on(Input&& input, Instant now);
-    Effects freeze(Instant now);
+    Effects on(Input&& input, Now now);
+    Effects freeze(Now now);
     void settle();
 
     /// Things that a room borrows for its whole life.
@@ -44,11 +44,16 @@ class RoomCore::Impl {
         Limits limits;
         const ledger::Signer* signer;  ///< null: nothing is signed
 
-        ProposalContext at(Instant now) const { return {id, limits, now, signer}; }
+        ProposalContext at(Now now) const { return {id, limits, now, signer}; }
     };
     /// One input and its effects.
     struct Turn {
+        Turn() = default;
+        explicit Turn(Now present) : now(present.at), wall(present.wall), arrived(present.at) {}
+        Now both() const { return {now, wall}; }
+
         Instant now;
+        store::TimeMs wall;
         Instant arrived;
         Effects effects;
         std::optional<FreshInvitation> invitation{};

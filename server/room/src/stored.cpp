@@ -44,7 +44,7 @@ void RoomCore::Impl::committed() {
     auto done = std::move(std::get<phase::Committing>(phase));
     phase = phase::Open{};
     Proposal& proposal = *done.proposal;
-    make_up_for_stall(proposal, lent.at(turn.now), room.table, audience.turns_told());
+    make_up_for_stall(proposal, lent.at(turn.both()), room.table, audience.turns_told());
     room.fold(proposal.change, proposal.seq);
     lobby.is_stored(proposal.summary);
     if (const auto& who = proposal.waiting.sender)
@@ -208,7 +208,13 @@ bool RoomCore::Impl::restore(const store::RoomJournal& journal, Instant clocks_s
     recovered.room.table.unrecorded.unheard = room.table.unrecorded.unheard;
     room = std::move(recovered.room);
     replies.begin_anew(lent.limits);
-    for (const store::PastAnswer& past : recovered.answers) replies.keep(room, past);
+    // The journal has times of day.
+    const std::int64_t ahead_ms = turn.wall.value - turn.now.value;
+    for (store::PastAnswer& past : recovered.answers) {
+        past.time.value -= ahead_ms;
+        replies.keep(room, past);
+    }
+    if (!room.table.seats->waiting.is_empty()) room.table.seats.edit().waiting.postpone(-ahead_ms);
     lobby.was_read(journal.row.summary);
     turn.effects.push_back(invited(room.table, journal.row.link));
     audience.forget_absence();

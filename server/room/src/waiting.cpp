@@ -63,6 +63,10 @@ void WaitingList::drop(store::PlayerId player) {
     std::erase_if(kept, [&](const KeptSeat& one) { return one.who.player == player; });
 }
 
+void WaitingList::postpone(std::int64_t ms) {
+    for (KeptSeat& one : kept) one.until += ms;
+}
+
 void keep_seats(const Table& before, Change& change, const Limits& limits, Instant now) {
     Table& after = change.after;
     WaitingList waiting = after.seats->waiting;

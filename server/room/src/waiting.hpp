@@ -45,6 +45,8 @@ struct WaitingList {
     /// Returns null if the seat is kept for no player.
     const KeptSeat* at(engine::Seat seat) const;
     void drop(store::PlayerId player);
+    /// Moves the ends of the kept seats.
+    void postpone(std::int64_t ms);
 
     friend bool operator==(const WaitingList&, const WaitingList&) = default;
 };

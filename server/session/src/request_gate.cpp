@@ -7,8 +7,8 @@
 
 namespace anteroom::session {
 
-std::optional<wire::ErrorCode> RequestGate::refusal(std::optional<store::PlayerId> player,
-                                                    const wire::RequestBody& asked, base::Moment at) {
+std::optional<wire::ErrorCode> RequestGate::refusal(std::optional<store::PlayerId> player, const wire::Request& asked,
+                                                    base::Moment at) {
     if (!bucket_.take(allowance_, at)) return wire::ErrorCode::rate;
     return admit_ ? admit_(player, asked, at) : std::nullopt;
 }
@@ -21,7 +21,7 @@ std::variant<Arrived, RequestGate::Refusal> RequestGate::take(const input::Frame
         return Refusal{std::move(*bad), closes ? "too many malformed messages" : ""};
     }
     auto& request = std::get<wire::Request>(parsed);
-    if (const auto why = refusal(player, request.body, std::chrono::milliseconds(frame.arrived.value))) {
+    if (const auto why = refusal(player, request, std::chrono::milliseconds(frame.arrived.value))) {
         const bool closes = *why == wire::ErrorCode::rate && ++rate_refusals_ > limits_.rate_refusals_max;
         return Refusal{{*why, {}, request.id}, closes ? "too many requests" : ""};
     }

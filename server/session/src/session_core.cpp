@@ -169,15 +169,16 @@ void SessionCore::turn_away(wire::ErrorCode why, Effects& out) {
 void SessionCore::handle(input::Guest input, Instant now, Effects& out) {
     auto* arriving = std::get_if<Arriving>(&phase_);
     if (arriving == nullptr) return;
-    const store::PlayerRow row{input.player, *arriving->hello.name, store::Role::guest, now};
+    const store::PlayerRow row{input.player, *arriving->hello.name, store::Role::guest, input.since};
     store::PlayerChanges unsaved;
     unsaved.players.push_back(row);
-    unsaved.tokens.push_back({input.token_hash, input.player, now});
+    unsaved.tokens.push_back({input.token_hash, input.player, input.since});
     arriving->new_token = std::move(input.token);
     arriving->person =
         Person{input.player,        row.name, row.role, input.token_hash, arriving->hello.client, std::move(unsaved),
                arriving->is_program};
-    welcome(now, out);
+    if (!input.is_stored_first) return welcome(now, out);
+    out.push_back(effect::Save{arriving->id, *arriving->person->unsaved});
 }
 
 void SessionCore::handle(input::Known input, Instant now, Effects& out) {
@@ -236,10 +237,11 @@ void SessionCore::handle(const input::Saved& input, Instant now, Effects& out) {
         out.push_back(effect::Send{wire::ok(input.request, wire::mutes_data(mutes_.players())), input.request});
         return;
     }
-    const auto* arriving = std::get_if<Arriving>(&phase_);
+    auto* arriving = std::get_if<Arriving>(&phase_);
     if (arriving == nullptr || !arriving->person) return;
-    if (std::holds_alternative<store::Committed>(input.outcome)) return welcome(now, out);
-    turn_away(wire::ErrorCode::not_durable, out);
+    if (!std::holds_alternative<store::Committed>(input.outcome)) return turn_away(wire::ErrorCode::not_durable, out);
+    arriving->person->unsaved.reset();
+    welcome(now, out);
 }
 
 void SessionCore::handle(const input::AccountDone& input, Instant, Effects& out) {

@@ -217,8 +217,7 @@ CREATE TABLE currencies(
     exponent BIGINT NOT NULL);
 
 -- Money that a journal record moved; `row` is the record's. `hash` covers the entry and the one before it in its
--- chain. The audit reads the entries in the order of `posting`, which all entries of one posting share. It rises, and
--- numbers are left out.
+-- chain. The audit reads the entries in the order of `posting`, which the lines of a record share: the record's row.
 CREATE TABLE transfers(
     row BIGINT NOT NULL,
     line BIGINT NOT NULL,
@@ -331,6 +330,16 @@ CREATE TABLE acts_head(
     count BIGINT NOT NULL,
     hash BYTEA NOT NULL,
     signature BYTEA NOT NULL);
+
+-- The newest right audits (audited.hpp): the anchor of the books, the first row of the journal that was not read, when
+-- everything was audited, when the newest audit ended, and the number of parts.
+CREATE TABLE audited(
+    id BIGINT PRIMARY KEY CHECK(id = 1),
+    anchor TEXT COLLATE "C" NOT NULL,
+    below BIGINT NOT NULL,
+    whole BIGINT NOT NULL,
+    newest BIGINT NOT NULL,
+    parts BIGINT NOT NULL);
 
 -- The desk
 --

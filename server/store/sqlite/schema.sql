@@ -210,8 +210,8 @@ CREATE TABLE currencies(
     exponent INTEGER NOT NULL) STRICT;
 
 -- Money that a journal record moved; `row` is the record's. `hash` covers the entry and the one before it in its
--- chain. The audit reads the entries in the order of `posting`, which all entries of one posting share: the number
--- of entries before it, or a rising number where several nodes post.
+-- chain. The audit reads the entries in the order of `posting`, which the lines of a record share: the number of
+-- entries before them.
 CREATE TABLE transfers(
     row INTEGER NOT NULL,
     line INTEGER NOT NULL,
@@ -324,6 +324,16 @@ CREATE TABLE acts_head(
     count INTEGER NOT NULL,
     hash BLOB NOT NULL,
     signature BLOB NOT NULL) STRICT;
+
+-- The newest right audits (audited.hpp): the anchor of the books, the first row of the journal that was not read, when
+-- everything was audited, when the newest audit ended, and the number of parts.
+CREATE TABLE audited(
+    id INTEGER PRIMARY KEY CHECK(id = 1),
+    anchor TEXT NOT NULL,
+    below INTEGER NOT NULL,
+    whole INTEGER NOT NULL,
+    newest INTEGER NOT NULL,
+    parts INTEGER NOT NULL) STRICT;
 
 -- The desk
 --

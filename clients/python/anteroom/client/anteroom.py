@@ -91,9 +91,9 @@ class Anteroom(LeadsToTables):
         """The games of this server with all their options: see `hello` in connection.md."""
         return list(self.hello_data["games"])
 
-    async def request(self, body: Message, *, repeat: bool = True) -> Message:
-        """Returns the data of the answer. A request that is refused only temporarily is retried, with growing pauses."""
-        number = None
+    async def request(self, body: Message, *, repeat: bool = True, number: int | None = None) -> Message:
+        """Returns the data of the answer. A request that is refused only temporarily is retried, with growing pauses. To go
+        on with a request after that, pass the same body and the `number` of the `Refused`: under its id it acts once."""
         for tries in range(TRIES_MAX):
             try:
                 return await self._connection.request(body, repeat=repeat, number=number)

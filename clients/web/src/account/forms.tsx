@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Refusal } from '../client/identity';
+import { otpIn } from '../pasted';
 import { followLink } from '../router';
 import type { State } from '../store/state';
 import { myAccount, t, wrongPasswords } from '../text';
@@ -109,7 +110,7 @@ function useOtp() {
     const [otp, setOtp] = useState('');
     const [asksOtp, askOtp] = useState(false);
     const withOtp = async (deed: (code: { otp?: string }) => Promise<Refusal | null>) => {
-        const refused = await deed(asksOtp && otp ? { otp } : {});
+        const refused = await deed(asksOtp && otp ? { otp: otpIn(otp) } : {});
         if (refused?.code === 'otp_needed') askOtp(true);
         return refused?.words ?? null;
     };

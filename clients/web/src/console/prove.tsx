@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { otpIn } from '../pasted';
 import { staffConsole as text } from '../text';
 import { UnencryptedHint } from '../ui/unencrypted';
 import { type Api, Refused } from './api';
@@ -17,7 +18,7 @@ function useProof(api: Api, asksOtp: boolean) {
     const [code, askCode] = useState(asksOtp);
     const prove = async () => {
         try {
-            await api.reauthenticate({ password: typed.password, ...(code ? { otp: typed.otp } : {}) });
+            await api.reauthenticate({ password: typed.password, ...(code ? { otp: otpIn(typed.otp) } : {}) });
         } catch (error) {
             if (error instanceof Refused && error.code === 'otp_needed') askCode(true);
             throw error;

@@ -1,5 +1,6 @@
 import type { BegunFactor, OwnFactor } from '@anteroom/sdk/console';
 import { useState } from 'preact/hooks';
+import { otpIn } from '../pasted';
 import { save } from '../save';
 import { staffConsole as text } from '../text';
 import { Qr } from '../ui/qr';
@@ -23,7 +24,7 @@ function FirstCode({
     const { busy, trouble, run } = useDeed();
     const submit = (event: Event) => {
         event.preventDefault();
-        void run(() => confirm(otp));
+        void run(() => confirm(otpIn(otp)));
     };
     return (
         <form class="stack" aria-label={text.factorSetUp} onSubmit={submit}>

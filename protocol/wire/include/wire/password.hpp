@@ -5,12 +5,14 @@
 
 namespace anteroom::wire {
 
-/// A password as typed. When the object is destroyed or moved from, its characters are overwritten, including
-/// those of a short string that std::string keeps in itself. A password cannot be written to a stream or a log.
+/// A password in the form that is hashed, however it was typed (password_text in text.hpp). Its characters are
+/// overwritten when the object is destroyed or moved from, including those of a short string kept inside std::string.
+/// It cannot be written to a stream or a log.
 class Password {
   public:
     Password() = default;
-    explicit Password(std::string text) : text_(std::move(text)) {}
+    /// The text is valid UTF-8. One that is all ASCII is not copied.
+    explicit Password(std::string text);
     ~Password() { wipe(); }
     Password(const Password&) = default;
     Password(Password&& other) noexcept : text_(std::move(other.text_)) { other.wipe(); }

@@ -18,9 +18,10 @@ namespace anteroom::admin {
 /// answers, so never make them on a shard. If an action cannot be done, it changes nothing and throws Refused.
 class AdminActions {
   public:
-    /// `who` is the name in the log. The store outlives this object.
-    AdminActions(store::Store& store, std::string who, store::TimeMs now)
-        : store_(store), who_(std::move(who)), now_(now) {}
+    /// `who` is the name in the log. `newest_act` is the row of the newest act before anything was read: changes of the
+    /// desk depend on reads, so another act since makes them throw ActedSince. The store outlives this object.
+    AdminActions(store::Store& store, std::string who, store::TimeMs now, std::optional<std::int64_t> newest_act = {})
+        : store_(store), who_(std::move(who)), now_(now), newest_act_(newest_act) {}
 
     struct Holding {
         ledger::Currency currency;
@@ -91,9 +92,13 @@ class AdminActions {
     store::Store& store_;
     std::string who_;
     store::TimeMs now_;
+    std::optional<std::int64_t> newest_act_;
 };
 
-/// Throws Refused if the outcome is not a success.
+/// Another act was written after the data was read that an act depends on. Nothing was changed. Read again.
+struct ActedSince {};
+
+/// Throws Refused or ActedSince if the outcome is not a success.
 void require_done(const store::Outcome& outcome);
 
 /// Returns a player's name in the form that the log uses.

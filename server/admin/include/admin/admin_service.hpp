@@ -112,9 +112,10 @@ struct Parts {
     LiveTables& live_tables;
     /// Runs on its own thread. Ends soon, with an exception, after `stop` becomes true.
     std::function<AuditOutcome(const std::atomic<bool>& stop)> audit;
-    std::function<store::TimeMs()> clock;
-    /// Returns whether money may be deposited, withdrawn and staked. If not, the
-    /// store refuses all of them as `unproved`. May be called from any thread.
+    std::function<store::TimeMs()> clock;  ///< the time of day
+    std::function<base::Moment()> steady;  ///< a clock that nobody sets, for limits and proofs
+    /// Returns whether money may be deposited, withdrawn and staked. If not, the store refuses all of them as
+    /// `unproved`. Callable from any thread.
     std::function<bool()> money_moves;
     /// Makes a signed file of all facts about a table, and logs who asked for it. Throws Refused.
     std::function<std::string(const DisputeWanted& wanted, store::Reports& reports)> dispute;
@@ -154,6 +155,7 @@ class AdminService {
     /// Starts an audit, logged under the name `by`, unless one already runs. If the books cannot be
     /// read, it retries until an audit finishes. Any thread may call this, and it does not block.
     void audit(const std::string& by);
+    bool is_auditing() const;
     /// Also starts an audit, as audit() does. Until the audit finishes,
     /// every node treats `fault` as the result of the newest audit.
     void suspect(const std::string& by, const std::string& fault);

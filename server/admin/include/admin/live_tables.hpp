@@ -40,6 +40,8 @@ class LiveTables {
     virtual void move(store::RoomId room, const std::string& node) = 0;
     /// Returns when the node's drain is on or off. The node's tables move after that.
     virtual void drain(const std::string& node, bool on) = 0;
+    /// Returns once the nodes begin to even out the numbers of their tables.
+    virtual void spread() = 0;
 };
 
 }  // namespace anteroom::admin

@@ -16,5 +16,6 @@ struct NodeWish {
 
 void move_table(LiveTables& live_tables, AdminActions actions, store::RoomId room, const NodeWish& wish);
 void drain_node(LiveTables& live_tables, AdminActions actions, bool on, const NodeWish& wish);
+void spread_tables(LiveTables& live_tables, AdminActions actions, const std::string& reason);
 
 }  // namespace anteroom::admin

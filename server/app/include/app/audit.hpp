@@ -1,6 +1,6 @@
 #pragma once
 
-#include <atomic>
+#include <functional>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -11,6 +11,7 @@
 #include "ledger/anchor.hpp"
 #include "ledger/chain.hpp"
 #include "store/port/books.hpp"
+#include "store/sql/audited.hpp"
 
 namespace anteroom::app {
 
@@ -20,12 +21,20 @@ class OtherKey : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// The audit gave up midway, and says nothing about the books.
+class AuditStopped : public std::runtime_error {
+  public:
+    AuditStopped() : std::runtime_error("the audit was stopped") {}
+};
+
 struct AuditReport {
     std::optional<std::string> fault;  ///< the first wrong row, with its fault
     ledger::Seal seal;                 ///< covers the entries that the audit read
     std::int64_t audit_entries = 0;    ///< lines of the audit log
     std::int64_t let_go = 0;           ///< money tables whose journals have expired: the audit checks only their books
     std::vector<store::BookTotal> totals;
+    std::optional<ledger::Anchor> anchor;  ///< the books as they were read, if they are right and signed
+    std::int64_t read_below = 0;           ///< no record in a smaller row of the journal was written later
 };
 
 /// The inputs that an audit trusts.
@@ -37,14 +46,14 @@ struct AuditBasis {
     crypto::Bytes32 public_key;
     std::optional<crypto::Bytes32> row_key;
     std::vector<ledger::Anchor> anchors{};  ///< earlier anchors; the books must continue each of them
+    store::JournalPart part{};              ///< the journals to read
 };
 
-/// Recomputes the books from their first entry and compares every posting, hash, balance and
-/// signature. The audit also compares the journals' chip moves, replays finished games, and
-/// compares staff roles with the audit log. The audit checks the seals of table records and of all
-/// other rows. An audit changes nothing, and a server may run meanwhile. Throws OtherKey if the
-/// key signed nothing here. Throws if data cannot be read, and soon after `stop` becomes true.
-AuditReport audit(const DataPlace& place, const AuditBasis& basis, const std::atomic<bool>& stop);
-AuditReport audit(const DataPlace& place, const AuditBasis& basis);
+/// Recomputes the books from their first entry and compares every posting, hash, balance and signature.
+/// It also compares the journals' chip movements, replays finished games, and checks staff roles against the audit log.
+/// It checks the seals of table records and of all other rows. An audit changes nothing, and a server may run at the
+/// same time. It throws OtherKey, and throws if the data cannot be read. It often calls `go_on`, which may throw.
+AuditReport audit(
+    const DataPlace& place, const AuditBasis& basis, const std::function<void()>& go_on = [] {});
 
 }  // namespace anteroom::app

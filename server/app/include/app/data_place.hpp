@@ -48,6 +48,10 @@ std::unique_ptr<store::BooksReader> open_books(const DataPlace& place,
 /// `serve` creates data, so a command in a wrong folder cannot work on a new, empty house.
 void require_data(const DataPlace& place);
 
+/// Takes the duty to audit for all servers with this data, until the result is released. Returns null while another
+/// one has it.
+std::shared_ptr<void> take_audit_duty(const DataPlace& place);
+
 /// Returns whether any key has signed the books there. Returns false if there are no books or they cannot be read.
 bool has_signed_books(const DataPlace& place);
 

@@ -235,6 +235,11 @@ std::string undrain(Doing& doing) {
     return doing.act.name + " takes tables again\n";
 }
 
+std::string spread(Doing& doing) {
+    admin::spread_tables(live_tables_of(doing), doing.actions, doing.act.reason);
+    return "tables move; `anteroom admin nodes` shows how many each node has\n";
+}
+
 std::string newest_acts(Doing& doing) {
     std::string out;
     for (const ledger::AuditEntry& entry : doing.actions.audit_log(doing.act.count))
@@ -284,6 +289,7 @@ const std::map<std::string, std::string (*)(Doing&)> acts = {
     {"move", move_table},
     {"drain", drain},
     {"undrain", undrain},
+    {"spread", spread},
 };
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "told.hpp"
 
+#include <algorithm>
+
 #include "../record.hpp"
 
 namespace anteroom::app {
@@ -39,8 +41,11 @@ Told told_by(const std::vector<store::Record>& records) {
             if (seat.contains("player")) told.players[seat.at("player").get<std::int64_t>()] = seat.at("name");
     }
     if (records.empty()) return told;
-    told.first_ms = records.front().time.value;
-    told.last_ms = records.back().time.value;
+    // The wall clock may have been set back meanwhile.
+    const auto [first, last] =
+        std::ranges::minmax(records, {}, [](const store::Record& one) { return one.time.value; });
+    told.first_ms = first.time.value;
+    told.last_ms = last.time.value;
     return told;
 }
 

@@ -31,15 +31,17 @@ std::optional<Picture> PictureDesk::at_once(const Key& key, const net::Networks&
 void PictureDesk::ask(const std::string& code, const PreviewWords& words, const net::Networks& networks, Done done) {
     const Key key{directory::normal_code(code), words.language};
     if (const auto known = at_once(key, networks)) return done(*known);
-    sources_.listed(key.first, [this, key, &words, done = std::move(done)](const std::optional<RoomCard>& card) {
+    const auto source = base::source_of(networks);
+    sources_.listed(key.first, [this, key, &words, source,
+                                done = std::move(done)](const std::optional<RoomCard>& card) {
         if (!card) return done(Unshown::no_table);
-        sources_.look(card->room.room, [this, key, &words, done,
+        sources_.look(card->room.room, [this, key, &words, source, done,
                                         title = table_title(words, *card)](const std::optional<std::string>& look) {
             if (!look) return done(Unshown::no_table);
             const auto work = [this, key, title, look = *look, &words, done] { draw(key, title, look, words, done); };
             const auto busy = [done] { done(Unshown::busy); };
             const auto failed = [done](const std::exception&) { done(Unshown::busy); };
-            if (worker_.post(work, busy, failed) != base::Worker::Posted::taken) busy();
+            worker_.post(source, {work, busy, failed, busy});
         });
     });
 }

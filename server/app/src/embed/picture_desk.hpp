@@ -11,8 +11,8 @@
 
 #include "../preview.hpp"
 #include "app/limits.hpp"
+#include "base/fair_worker.hpp"
 #include "base/network_buckets.hpp"
-#include "base/worker.hpp"
 #include "net/http.hpp"
 
 namespace anteroom::app {
@@ -31,8 +31,9 @@ enum class Unshown : std::uint8_t {
 };
 using Picture = std::variant<Shown, Unshown>;
 
-/// Draws the public tables of the lobby on its own thread, each at most once per second and language. May be called
-/// from any shard. A picture shows the spectators' view. Drawing a picture does not add a viewer and writes nothing.
+/// Draws the public tables of the lobby on its own thread, each at most once per second and language. Networks take
+/// turns there. Callable from any shard. A picture shows the spectators' view; drawing it does not add a viewer and
+/// writes nothing.
 class PictureDesk {
   public:
     struct Sources {
@@ -67,7 +68,7 @@ class PictureDesk {
     std::mutex mutex_;  ///< guards the two members below
     base::NetworkBuckets rates_;
     std::map<Key, Kept> kept_;
-    base::Worker worker_;  ///< last, because it uses all the other members
+    base::FairWorker worker_;  ///< last, because it uses all the others
 };
 
 }  // namespace anteroom::app

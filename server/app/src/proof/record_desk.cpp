@@ -53,7 +53,7 @@ void RecordDesk::ask(std::string name, const net::Networks& networks, net::Reply
         reply(net::plain(status, "the record cannot be read\n"));
     };
     const auto work = [this, name = std::move(name), reply] { reply(answer(name)); };
-    if (worker_.post(work, busy, failed) != base::Worker::Posted::taken) busy();
+    worker_.post(base::source_of(networks), {work, busy, failed, busy});
 }
 
 net::Response RecordDesk::answer(const std::string& name) {

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "app/limits.hpp"
+#include "base/fair_worker.hpp"
 #include "base/network_buckets.hpp"
-#include "base/worker.hpp"
 #include "host/ground/log.hpp"
 #include "ledger/chain.hpp"
 #include "net/http.hpp"
@@ -14,8 +14,8 @@
 
 namespace anteroom::app {
 
-/// Gives the signed record of a finished game to every client or page that has the name
-/// of its replay. Makes each record on its own thread. May be called from any shard.
+/// Gives the signed record of a finished game to every client or page that has the name of its replay. Makes each
+/// record on its own thread, where networks take turns. Callable from any shard.
 class RecordDesk {
   public:
     RecordDesk(store::Store& store, const ledger::Signer& signer, const RecordLimits& limits, host::Log& log);
@@ -35,7 +35,7 @@ class RecordDesk {
     host::Log& log_;
     std::mutex mutex_;  ///< guards rates_
     base::NetworkBuckets rates_;
-    base::Worker worker_;  ///< last, because it uses all the other members
+    base::FairWorker worker_;  ///< last, because it uses all the others
 };
 
 }  // namespace anteroom::app

@@ -60,12 +60,17 @@ ClusterNodes::ClusterNodes(HostContext& context, ClusterService& cluster, const 
       questions_(home_),
       heirs_(context, lobby, cluster.session()),
       orphans_(context, heirs_, on_shards),
-      hand_over_(context, home_, on_shards, heirs_, [this](bool is_empty) { looked(is_empty); }) {}
+      hand_over_(context, home_, on_shards, heirs_, [this](bool is_empty) { looked(is_empty); }),
+      spread_(context, home_,
+              {cluster.session(), [&cluster] { return cluster.may_answer(); }, cluster.places(), heirs_, lobby},
+              [this](store::RoomId room, store::SessionId to, OnOrdered done) { move_to(room, to, std::move(done)); }) {
+}
 
 // State that nodes report
 
 void ClusterNodes::start() {
     tell();
+    spread_.start();
 }
 
 void ClusterNodes::tell() {
@@ -193,12 +198,21 @@ void ClusterNodes::move_table(store::RoomId room, std::string to, OnNodeOrdered 
         if (heir == nullptr) return done(NodeFault::no_node);
         if (!takes_tables(*heir)) return done(NodeFault::drains);
         if (heirs_.lacks_rules(heir->session, room)) return done(NodeFault::lacks_rules);
-        const auto moved = [done](std::optional<wire::ErrorCode> refused) { done(refusal_in(refused)); };
-        find(room, [this, room, session = heir->session, moved](std::optional<store::SessionId> owner) {
-            if (owner == session) return moved(wire::ErrorCode::wrong_status);
-            if (owner) return wish(*owner, say::Move{0, room, session}, moved);
-            on_shards_.at(room, [room, session, moved](ClusterRooms& rooms) { rooms.hand_over(room, session, moved); });
-        });
+        move_to(room, heir->session, [done](std::optional<wire::ErrorCode> refused) { done(refusal_in(refused)); });
+    });
+}
+
+void ClusterNodes::move_to(store::RoomId room, store::SessionId to, OnOrdered done) {
+    find(room, [this, room, to, done = std::move(done)](std::optional<store::SessionId> owner) {
+        if (owner == to) return done(wire::ErrorCode::wrong_status);
+        if (owner) return wish(*owner, say::Move{0, room, to}, done);
+        on_shards_.at(room, [room, to, done](ClusterRooms& rooms) { rooms.hand_over(room, to, done); });
+    });
+}
+
+void ClusterNodes::spread(OnNodeOrdered done) {
+    run_on(home_.shard, [this, done = std::move(done)] {
+        done(spread_.spread_all() ? std::nullopt : std::optional<NodeRefusal>(NodeFault::alone));
     });
 }
 

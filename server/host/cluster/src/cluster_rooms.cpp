@@ -102,6 +102,7 @@ void ClusterRooms::hand_over(store::RoomId room, store::SessionId to, OnOrdered 
         if (to == cluster_.session()) return done(wire::ErrorCode::wrong_status);
         slot->hand_over(to, [this, room, to, done](bool is_released) {
             if (!is_released) return done(wire::ErrorCode::overloaded);
+            context_.metrics.table_moved();
             gave(room, to);
             done(std::nullopt);
         });

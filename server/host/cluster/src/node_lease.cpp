@@ -36,7 +36,7 @@ void NodeLease::start() {
 
 std::chrono::milliseconds NodeLease::left() const {
     const net::Instant until{net::Duration(until_.load(std::memory_order_acquire))};
-    const auto left = until + margin_of(lease_) - home_.shard.now();
+    const auto left = until + margin_of(lease_) - home_.shard.boot();
     return std::max(std::chrono::milliseconds(0), std::chrono::duration_cast<std::chrono::milliseconds>(left));
 }
 
@@ -59,8 +59,8 @@ void NodeLease::beat_at(net::Instant when) {
 
 void NodeLease::beat() {
     if (over_) return;
-    const net::Instant asked = home_.shard.now();
-    beat_at(asked + lease_ / 4);
+    const net::Instant asked = home_.shard.boot();
+    beat_at(home_.shard.now() + lease_ / 4);
     if (unanswered_ == unanswered_max) return;
     ++unanswered_;
     context_.store.renew_session([this, asked](const store::Read<bool>& read) {
@@ -71,7 +71,10 @@ void NodeLease::beat() {
 /// Notices the end of the lease.
 void NodeLease::look() {
     if (over_) return;
-    if (holds()) return end_.set(net::Instant{net::Duration(until_.load())}, [this] { look(); });
+    if (holds()) {
+        const net::Duration left = net::Duration(until_.load()) - home_.shard.boot().time_since_epoch();
+        return end_.set(home_.shard.now() + left, [this] { look(); });
+    }
     if (std::exchange(pauses_, true)) return;
     context_.log.line(Level::warn, "lease_is_late");
     calls_.pauses();

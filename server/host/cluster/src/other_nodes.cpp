@@ -71,6 +71,10 @@ void OtherNodes::drain_node(std::string node, bool on, OnNodeOrdered done) {
     cluster_.nodes().drain(std::move(node), on, std::move(done));
 }
 
+void OtherNodes::spread_tables(OnNodeOrdered done) {
+    cluster_.nodes().spread(std::move(done));
+}
+
 bool OtherNodes::close_rooms() {
     await_on_first_shard(context_, context_.limits.host.hand_over_wait,
                          [this](auto done) { cluster_.nodes().leave_tables(done); });

@@ -55,11 +55,15 @@ TableHeirs::Nodes TableHeirs::fit_for(store::RoomId room, const Nodes& nodes) co
     return is_of_use ? best : Nodes();
 }
 
-TableHeirs::Nodes TableHeirs::knowing(const room::RulesId& rules) const {
+TableHeirs::Nodes TableHeirs::others() const {
     Nodes others;
     for (const auto& [node, said] : said_)
         if (takes(node)) others.push_back(node);
-    return who(others, rules, Knows::yes);
+    return others;
+}
+
+TableHeirs::Nodes TableHeirs::knowing(const room::RulesId& rules) const {
+    return who(others(), rules, Knows::yes);
 }
 
 std::optional<room::RulesId> TableHeirs::rules_of(store::RoomId room) const {

@@ -63,6 +63,11 @@ struct Metrics::Board {
                           .Help("Rooms frozen by a fault of their own")
                           .Register(registry)
                           .Add({});
+    Counter& tables_moved = BuildCounter()
+                                .Name("anteroom_tables_moved_total")
+                                .Help("Tables that this node handed over to another node")
+                                .Register(registry)
+                                .Add({});
     Counter& searches_skipped = BuildCounter()
                                     .Name("anteroom_bot_searches_skipped_total")
                                     .Help("Bots that decided at once, as too many searched")
@@ -214,6 +219,10 @@ void Metrics::rooms(RoomState state, int by) {
 
 void Metrics::room_froze() {
     board_->frozen.Increment();
+}
+
+void Metrics::table_moved() {
+    board_->tables_moved.Increment();
 }
 
 void Metrics::search_skipped() {

@@ -232,8 +232,8 @@ void Sessions::sweep(net::Instant due) {
     home_.rooms->rest(Rest::begins_if_stalled);
     if (numbers_.is_empty()) numbers_.refill();
     if (shard == 0 && !context_.process.store_takes) probe();
-    if (shard == 0) hooks_.note_metrics();
-    // A tick may close a session. The session stays in the map until its connection calls forget() later.
+    if (shard == 0) hooks_.look_around();
+    // A tick may close a session. It stays in the map until its connection calls forget() later.
     for (const auto& [name, session] : sessions_) session->give(session::input::Tick{});
 }
 

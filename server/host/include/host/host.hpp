@@ -72,6 +72,8 @@ class Host {
     /// Drains the node of that name: the node takes no new tables, hands its tables
     /// over, and then tells its clients to reconnect. If `on` is false, ends the drain.
     void drain_node(std::string node, bool on, OnNodeOrdered done);
+    /// Begins to spread the tables evenly over all nodes.
+    void spread_tables(OnNodeOrdered done);
 
     /// The logins, for parts of the program that have no connection.
     HostLogins logins() const;

@@ -118,9 +118,9 @@ void Accounts::logged_in(const Attempt& attempt, const store::Account& proved,
                                    }));
     store::PlayerChanges changes;
     if (code) changes.one_time_codes.push_back(*code);
-    changes.tokens.push_back({hash, player, context_.clock.now()});
-    changes.login_tries.push_back({player, attempt.networks.front(), context_.clock.now(), true});
-    changes.token_uses.push_back(token_use(hash, player, attempt.networks, program, context_.clock.now()));
+    changes.tokens.push_back({hash, player, context_.clock.wall()});
+    changes.login_tries.push_back({player, attempt.networks.front(), context_.clock.wall(), true});
+    changes.token_uses.push_back(token_use(hash, player, attempt.networks, program, context_.clock.wall()));
     const auto stored = [this, login](const store::Outcome& outcome) {
         context_.note_write(outcome);
         const auto* refused = std::get_if<store::Refused>(&outcome);
@@ -205,8 +205,8 @@ void Accounts::store_account(const From& from, session::effect::Register asked, 
     if (asked.unsaved) changes = *asked.unsaved;
     changes.accounts.push_back({asked.player, asked.name, asked.key, std::move(hash)});
     changes.roles.push_back({asked.player, store::Role::player});
-    changes.login_tries.push_back({asked.player, from.networks.front(), context_.clock.now(), true});
-    changes.token_uses.push_back(token_use(asked.token, asked.player, from.networks, {}, context_.clock.now()));
+    changes.login_tries.push_back({asked.player, from.networks.front(), context_.clock.wall(), true});
+    changes.token_uses.push_back(token_use(asked.token, asked.player, from.networks, {}, context_.clock.wall()));
     const auto stored = [this, from, asked](const store::Outcome& outcome) {
         context_.note_write(outcome);
         const auto* refused = std::get_if<store::Refused>(&outcome);

@@ -57,7 +57,7 @@ bool Authentication::may_be_recovery_code(const std::string& otp) {
 bool Authentication::takes_recovery_code(const std::optional<store::Account>& account, const std::string& otp) {
     if (!account || !account->second_factor || is_forged(*account->second_factor) || !may_be_recovery_code(otp))
         return false;
-    return code_of(*account, otp, context_.clock.now()) &&
+    return code_of(*account, otp, context_.clock.wall()) &&
            recovery_.take(account->key, base::moment_of(home_.shard.now()));
 }
 
@@ -69,7 +69,7 @@ bool Authentication::take_try(const base::Networks& from, const std::string& key
 /// The write is not awaited, so that a wrong password is answered as fast as an unknown name.
 void Authentication::count_wrong(const base::Networks& from, store::PlayerId player) {
     store::PlayerChanges changes;
-    changes.login_tries.push_back({player, from.front(), context_.clock.now(), false});
+    changes.login_tries.push_back({player, from.front(), context_.clock.wall(), false});
     context_.store.change_players(
         std::move(changes), [&context = context_](const store::Outcome& outcome) { context.note_write(outcome); });
 }
@@ -109,7 +109,7 @@ Authentication::Proof Authentication::with_factor(const store::Account& account,
     if (is_forged(*account.second_factor)) return {note_forged(account)};
     if (otp.empty()) return {wire::ErrorCode::otp_needed};
     if (!may_be_recovery_code(otp) && !may_guess()) return {wire::ErrorCode::locked_out};
-    auto code = code_of(account, otp, context_.clock.now());
+    auto code = code_of(account, otp, context_.clock.wall());
     if (!code) return {wire::ErrorCode::bad_otp};
     return {std::nullopt, std::move(code)};
 }

@@ -93,7 +93,7 @@ LobbyService::LobbyService(HostContext& context, SecurityLog& security)
 
 void LobbyService::start() {
     numbers_.refill();
-    const store::TimeMs since{context_.clock.now().value - store::answer_age_ms_max};
+    const store::TimeMs since{context_.clock.wall().value - store::answer_age_ms_max};
     context_.store.recent_answers(since, [this](store::Read<std::vector<store::PastAnswer>> read) {
         auto shared = std::make_shared<const store::Read<std::vector<store::PastAnswer>>>(std::move(read));
         home_.shard.post([this, shared] {
@@ -103,7 +103,7 @@ void LobbyService::start() {
                 return context_.log.line(Level::warn, "no_answers", {{"why", std::get<store::Failed>(*shared).text}});
             // The first record of a room names the request that made the room.
             for (const store::PastAnswer& past : *answers)
-                if (past.seq.value == 1) made_.remember(past.answer, past.room, past.time);
+                if (past.seq.value == 1) made_.remember(past.answer, past.room, context_.clock.from_wall(past.time));
         });
     });
 }

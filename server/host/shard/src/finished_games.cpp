@@ -60,15 +60,14 @@ void FinishedGames::replay(const room::Sender& who, const wire::Replay& wanted) 
 }
 
 void FinishedGames::work(const room::Sender& who, std::function<void()> what) {
-    using Posted = base::Worker::Posted;
     const auto stopping = [this, who] { refuse(who, wire::ErrorCode::stopping); };
     const auto failed = [this, who](const std::exception& fault) {
         context_.log.line(Level::error, "replay_fault", {{"fault", fault.what()}});
         refuse(who, wire::ErrorCode::no_replay);
     };
-    const Posted posted = worker_.post(std::move(what), stopping, failed);
-    if (posted == Posted::full) refuse(who, wire::ErrorCode::overloaded);
-    if (posted == Posted::stopping) stopping();
+    const auto dropped = [this, who] { refuse(who, wire::ErrorCode::overloaded); };
+    worker_.post({std::to_string(who.networks.wider), std::to_string(who.player.value), ""},
+                 {std::move(what), dropped, failed, stopping});
 }
 
 void FinishedGames::find(const Wanted& wanted) {

@@ -26,7 +26,7 @@ void read_from(ShardState& home, const std::shared_ptr<ClaimedRooms>& all, std::
 void claim_rooms(HostContext& context, ShardState& home, std::vector<AskedRoom> asked) {
     std::vector<store::RoomId> rooms;
     for (const AskedRoom& one : asked) rooms.push_back(one.room);
-    const store::TimeMs since{context.clock.now().value - store::answer_age_ms_max};
+    const store::TimeMs since{context.clock.wall().value - store::answer_age_ms_max};
     auto told = [&home, asked = std::move(asked)](std::vector<store::Read<store::Claimed>> answers) {
         read_from(home, std::make_shared<ClaimedRooms>(ClaimedRooms{asked, std::move(answers)}), 0);
     };

@@ -110,7 +110,7 @@ RoomSlot::RoomSlot(HostContext& context, ShardState& home, const RoomPorts& port
       timer_(home.shard),
       mailbox_(context.limits.host.mailbox_max, context.limits.host.mailbox_share),
       gauge_(context, id) {
-    if (closures) core_.on(room::Closures{std::move(closures)}, context_.clock.now());
+    if (closures) core_.on(room::Closures{std::move(closures)}, context_.clock.both());
 }
 
 // Lifecycle
@@ -162,8 +162,8 @@ void RoomSlot::released(bool is_released) {
     // Clients reconnect to the new owner and repeat their requests there.
     if (is_released) mailbox_.take_all();
     done(is_released);
-    // Another node may have the room nevertheless. The room sends nothing until the store has named the owner.
-    if (!is_released) carry_out(core_.doubt(context_.clock.now()));
+    // Another node may have the room nevertheless. Nothing is shown until the store has named the owner.
+    if (!is_released) carry_out(core_.doubt(context_.clock.both()));
     handle_waiting();
 }
 
@@ -310,7 +310,7 @@ void RoomSlot::run(room::Input&& input, Deciding decision) {
 }
 
 room::Effects RoomSlot::effects_of(room::Input&& input, const std::optional<ReplyTo>& reply_to) {
-    const room::Instant now = context_.clock.now();
+    const room::Now now = context_.clock.both();
     try {
         return core_.on(std::move(input), now);
     } catch (const std::exception& fault) {

@@ -15,7 +15,7 @@ constexpr std::chrono::seconds stall_min{2};
 
 void RoomSlot::rest(Rest which) {
     if (is_closed()) return;
-    const room::Instant now = context_.clock.now();
+    const room::Now now = context_.clock.both();
     if (which != Rest::ends) {
         const auto* deciding = std::get_if<Deciding>(&work_);
         const bool is_stalled = deciding != nullptr && core_.busy() && home_.shard.now() - deciding->begun >= stall_min;

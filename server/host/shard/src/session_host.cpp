@@ -27,6 +27,9 @@ namespace {
 /// Limit on rooms that are remembered one by one.
 constexpr std::size_t asked_max = 64;
 
+/// Limit on requests whose repeats are free: a line of chat that waits in each of many rooms.
+constexpr std::size_t counted_max = 16;
+
 /// Returns the rates that limit this class of requests, besides the rates of all requests.
 /// Returns null if the class has no rates of its own here; the room, for instance, limits hints.
 RequestRates* own_rates(AllRates& rates, wire::RateClass of) {
@@ -63,7 +66,7 @@ SessionHost::SessionHost(HostContext& context, ShardState& home, const SessionPo
       ref_(HostContext::ref_of(connection_->id(), home.shard.index())),
       networks_(ports.networks.marks_of(connection_->peer().networks)),
       core_(context.limits.session, context.greeting, context.clock.now(),
-            [this](std::optional<store::PlayerId> player, const wire::RequestBody& asked, base::Moment at) {
+            [this](std::optional<store::PlayerId> player, const wire::Request& asked, base::Moment at) {
                 return admit(player, asked, at);
             }),
       use_noted_(context_.clock.now()) {}
@@ -84,7 +87,7 @@ void SessionHost::note_request(store::TimeMs now) {
     if (person == nullptr || !store::has_account(person->role)) return;
     use_noted_ = now;
     store::PlayerChanges changes;
-    changes.token_touches.push_back({person->token, now});
+    changes.token_touches.push_back({person->token, context_.clock.wall()});
     context_.store.change_players(
         std::move(changes), [&context = context_](const store::Outcome& outcome) { context.note_write(outcome); });
 }
@@ -106,13 +109,21 @@ bool SessionHost::may_await(const std::unordered_set<store::RoomId>& rooms) cons
     return std::ranges::any_of(asked_, [&](store::RoomId one) { return one.value == 0 || rooms.contains(one); });
 }
 
-std::optional<wire::ErrorCode> SessionHost::admit(std::optional<store::PlayerId> player, const wire::RequestBody& asked,
+std::optional<wire::ErrorCode> SessionHost::admit(std::optional<store::PlayerId> player, const wire::Request& asked,
                                                   base::Moment at) {
     if (context_.is_behind()) return wire::ErrorCode::overloaded;
     const auto takes = [&](RequestRates& rates) { return rates.take(player, connection_->peer().networks, at); };
     if (!takes(ports_.rates.requests)) return wire::ErrorCode::rate;
-    RequestRates* own = own_rates(ports_.rates, wire::policy_of(asked).rate);
-    if (own != nullptr && !takes(*own)) return wire::ErrorCode::rate;
+    const wire::RequestPolicy& policy = wire::policy_of(asked.body);
+    RequestRates* own = own_rates(ports_.rates, policy.rate);
+    if (own == nullptr) return std::nullopt;
+    // A request that is stored acts once, so its repeats count once. A client repeats while the store is away.
+    const bool acts_once = policy.durability == wire::Durability::stores_guest;
+    if (acts_once && std::ranges::find(counted_, asked.digest) != counted_.end()) return std::nullopt;
+    if (!takes(*own)) return wire::ErrorCode::rate;
+    if (!acts_once) return std::nullopt;
+    if (counted_.size() == counted_max) counted_.erase(counted_.begin());
+    counted_.push_back(asked.digest);
     return std::nullopt;
 }
 
@@ -168,35 +179,18 @@ void SessionHost::to_accounts(void (Accounts::*ask)(const Accounts::From&, Asked
         [&accounts = ports_.accounts, ask, from, asked = std::move(asked)] { (accounts.*ask)(from, asked); });
 }
 
-namespace {
-
-/// Stores the guest, because other nodes know only players in the store. After that,
-/// every node asks only the store who the guest is and which tokens the guest has.
-void save_guest(HostContext& context, GuestService& guests, const store::PlayerChanges& unsaved) {
-    const auto saved = [&context, &guests, guest = unsaved.players.front()](const store::Outcome& outcome) {
-        context.note_write(outcome);
-        if (!std::holds_alternative<store::Committed>(outcome)) return;
-        context.to_lobby([&context, &guests, guest] {
-            guests.forget(guest.id);
-            tell_changed(context, guest);
-        });
-    };
-    context.store.change_players(unsaved, saved);
-}
-
-}  // namespace
-
 void SessionHost::new_guest() {
     const auto player = home_.sessions->next_player(ref_);
     if (!player) return;
     std::string token = crypto::base64url(home_.chance.bytes_32());
     if (core_.wants_program()) token = session::program_token(token);
     const store::SecretHash hash{crypto::sha256(crypto::bytes_of(token))};
-    give(session::input::Guest{*player, std::move(token), hash});
-    const auto& person = core_.person();
-    if (!person || !person->unsaved) return;
+    // Other nodes know only guests in the store.
+    const bool is_stored_first = context_.abroad->has_others();
+    give(session::input::Guest{*player, std::move(token), hash, context_.clock.wall(), is_stored_first});
+    const session::Person* person = core_.person();
+    if (person == nullptr || !person->unsaved) return;
     context_.to_lobby([&guests = ports_.guests, hash, unsaved = *person->unsaved] { guests.remember(hash, unsaved); });
-    if (context_.abroad->has_others()) save_guest(context_, ports_.guests, *person->unsaved);
 }
 
 namespace {
@@ -254,7 +248,7 @@ void note_use(HostContext& context, store::TokenUse use, const session::Input& i
 void SessionHost::look_up(const session::effect::LookUp& asked) {
     const store::SecretHash hash{crypto::sha256(crypto::bytes_of(asked.token))};
     HostContext& context = context_;
-    const auto use = token_use(hash, {}, connection_->peer().networks, asked.program, context_.clock.now());
+    const auto use = token_use(hash, {}, connection_->peer().networks, asked.program, context_.clock.wall());
     const OnKnown answer = [&context, ref = ref_, use](session::Input input) {
         note_use(context, use, input);
         ShardState& home = context.home_of(ref);

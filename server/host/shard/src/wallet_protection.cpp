@@ -77,7 +77,7 @@ void WalletService::protection(const room::Sender& who) {
     context_.store.currencies([this, who](const store::Read<Currencies>& read) {
         const auto* known = std::get_if<Currencies>(&read);
         if (known == nullptr) return refuse(who, wire::ErrorCode::not_durable);
-        const store::TimeMs now = context_.clock.now();
+        const store::TimeMs now = context_.clock.wall();
         context_.store.protection(
             who.player, now, [this, who, now, currencies = *known](const store::Read<store::PlayerProtection>& set) {
                 const auto* found = std::get_if<store::PlayerProtection>(&set);
@@ -92,14 +92,14 @@ void WalletService::set_limit(const room::Sender& who, const wire::SetLimit& wan
         const bool is_stake = wanted.what == wire::DayLimit::stake_day;
         store::LimitWish wish{currency.id, is_stake ? ledger::DayLimit::stake : ledger::DayLimit::loss, std::nullopt};
         if (wanted.amount) wish.most = ledger::Amount{*wanted.amount};
-        change(who, {who.player, context_.clock.now(), wish});
+        change(who, {who.player, context_.clock.wall(), wish});
     });
 }
 
 void WalletService::exclude(const room::Sender& who, const wire::Exclude& wanted) {
     store::ExclusionWish wish;
     if (wanted.until) wish.until = store::TimeMs{wanted.until->value};
-    change(who, {who.player, context_.clock.now(), wish});
+    change(who, {who.player, context_.clock.wall(), wish});
 }
 
 void WalletService::change(const room::Sender& who, store::ProtectionChange wish) {

@@ -60,11 +60,15 @@ class Scheduler {
     virtual bool here() const = 0;
     virtual Instant now() const = 0;
     virtual WallInstant wall() const = 0;
+    virtual Instant boot() const { return now(); }
 };
 
-/// Owns one event loop. The loop's tasks run one after the other, on the thread that runs the loop. A shard must
-/// outlive every Timer, Server and connection that is made on it. A task that ends with an exception is a bug and
-/// ends the process. But if go_on_after() has set a handler, the shard reports the bug and runs the next task.
+/// The steady time plus the time for which the machine was suspended. Clock itself stands still meanwhile.
+Instant boot_now();
+
+/// Owns one event loop. Its tasks run one after the other, on the thread that runs the loop. A shard must outlive every
+/// Timer, Server and connection made on it. An exception that leaves a task is a bug and ends the process. If
+/// go_on_after() has set a handler, the shard instead reports the bug and runs the next task.
 class Shard {
   public:
     using OnFault = std::function<void(const std::exception& fault)>;
@@ -84,6 +88,7 @@ class Shard {
     std::size_t waiting() const { return waiting_.load(std::memory_order_relaxed); }
     std::size_t index() const { return index_; }
     Instant now() const { return scheduler_ != nullptr ? scheduler_->now() : Clock::now(); }
+    Instant boot() const { return scheduler_ != nullptr ? scheduler_->boot() : boot_now(); }
     WallInstant wall() const { return scheduler_ != nullptr ? scheduler_->wall() : std::chrono::system_clock::now(); }
 
     /// Sets the handler for bugs, which runs on the shard. Call this before the loop runs.

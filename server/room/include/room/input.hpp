@@ -24,7 +24,18 @@ namespace anteroom::room {
 /// never goes back while the process lives. Deadlines, `now` and the journal all use this time.
 using Instant = store::TimeMs;
 
-/// The name of a connection within the process. A number is never used twice.
+/// The present in two times. Deadlines and ages have `at`, which never jumps. `wall` is the time of day, which may be
+/// set: it stamps records, money and everything else that is stored.
+struct Now {
+    Now(Instant it, store::TimeMs of_day) : at(it), wall(of_day) {}
+    /// A wall clock that nobody has set.
+    explicit Now(Instant both) : Now(both, both) {}
+
+    Instant at;
+    store::TimeMs wall;
+};
+
+/// Names a connection while the process lives; a number is never used twice.
 struct ConnectionRef {
     std::uint64_t value = 0;
     friend constexpr auto operator<=>(ConnectionRef, ConnectionRef) = default;

@@ -34,21 +34,21 @@ class RoomCore {
     RoomCore(RoomCore&&) noexcept;
     RoomCore& operator=(RoomCore&&) noexcept;
 
-    Effects on(Input input, Instant now);
+    Effects on(Input input, Now now);
 
     /// Freezes the room for good after an exception, without retries, and tells the viewers.
-    Effects freeze(Instant now);
+    Effects freeze(Now now);
 
     /// Freezes the room until its journal has been claimed and read again, because
-    /// the room may now belong to another node. The room must not be busy.
-    Effects doubt(Instant now);
+    /// the room may belong to another node by now. The room must not be busy.
+    Effects doubt(Now now);
 
-    /// Makes the room wait, because its node cannot reach the store. Viewers are told that it is frozen, and clocks
-    /// stop. The host keeps all inputs until go_on(). Both functions may be called at any time, even during a commit.
-    Effects rest(Instant now);
-    /// Lets the room continue, because the store is back. Clocks have the time that was left
-    /// when the room began to wait. A room that could not read its journal tries again now.
-    Effects go_on(Instant now);
+    /// Lets the room wait: its node cannot reach the store. Viewers are told that it is frozen, and clocks stop. The
+    /// host keeps all inputs until go_on(). Both may be called at any time, even during a commit.
+    Effects rest(Now now);
+    /// Lets the room go on, because the store is back. Clocks have the time that was left when the room began to rest.
+    /// A room that could not read its journal tries again now.
+    Effects go_on(Now now);
 
     /// Returns whether a Commit is under way. If so, the only input allowed is Stored.
     bool busy() const;

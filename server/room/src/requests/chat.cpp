@@ -70,7 +70,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Report& re
     row.text = said.text;
     row.reason = report.reason;
     row.around = list_of(lines);
-    row.time = context.now;
+    row.time = context.wall;
     Change change(table, "report");
     change.posted.players = sender.unsaved.value_or(store::PlayerChanges());
     change.posted.players->chat_reports.push_back(std::move(row));

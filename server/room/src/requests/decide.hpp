@@ -33,7 +33,8 @@ struct DecisionContext {
     FairStreams& streams;
     Chance& chance;  ///< seeds of commitments
     Instant now;
-    Instant arrived;  ///< the time at which the frame of the request arrived
+    store::TimeMs wall;
+    Instant arrived;  ///< arrival of the request's frame
     const std::map<store::PlayerId, Instant>&
         absent_since;         ///< absent players who have a seat, a place in the queue or the owner's rights
     const Journaled& so_far;  ///< also has the log and the newest number

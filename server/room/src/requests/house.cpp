@@ -135,7 +135,7 @@ Decision release_seat(const Table& table, const house::Order& order, const house
 ledger::AuditEntry audit_entry_of(const Table& table, const house::Order& order, std::string_view what,
                                   const DecisionContext& context) {
     ledger::AuditEntry entry;
-    entry.time_ms = context.now.value;
+    entry.time_ms = context.wall.value;
     entry.who = order.by.name;
     entry.what = what;
     entry.about = "table " + std::to_string(context.room.value) + " game " + std::to_string(table.progress->game_no);

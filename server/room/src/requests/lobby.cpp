@@ -151,7 +151,7 @@ Decision decide(const Opened& opened, const DecisionContext& context) {
     furnish(change, opened, *type);
     change.after.fair = FairState(context.chance.fresh_seed());
     change.posted.players = opened.sender.unsaved;
-    change.posted.creates = store::NewRoom{opened.code, opened.link_hash, context.now, create.template_name};
+    change.posted.creates = store::NewRoom{opened.code, opened.link_hash, context.wall, create.template_name};
     const bool is_private = change.after.settings->is_private;
     change.ok_data = wire::created_data({context.room.value}, opened.code,
                                         is_private ? std::optional<std::string_view>(opened.link) : std::nullopt);

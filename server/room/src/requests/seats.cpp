@@ -38,12 +38,15 @@ std::optional<ErrorCode> may_not_sit_here(const Table& table, const Sender& send
 }
 
 std::string name_at_table(const Table& table, const std::string& name) {
-    std::vector<std::string> taken;
+    std::vector<wire::NameLook> taken;
     for (const SeatState& seat : table.seats->list)
-        if (!seat.is_free()) taken.push_back(wire::name_look(seat.name));
+        if (!seat.is_free()) taken.emplace_back(seat.name);
+    const auto is_taken = [&](const std::string& one) {
+        return std::ranges::any_of(taken,
+                                   [look = wire::NameLook(one)](const auto& other) { return look.is_like(other); });
+    };
     std::string own = name;
-    for (int number = 2; std::ranges::find(taken, wire::name_look(own)) != taken.end(); ++number)
-        own = name + " (" + std::to_string(number) + ")";
+    for (int number = 2; is_taken(own); ++number) own = name + " (" + std::to_string(number) + ")";
     return own;
 }
 

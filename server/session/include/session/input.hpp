@@ -27,6 +27,8 @@ struct Guest {
     store::PlayerId player;
     std::string token;
     store::SecretHash token_hash;
+    store::TimeMs since{};         ///< time of day
+    bool is_stored_first = false;  ///< the guest is welcome once stored, because other servers know no other guests
 };
 /// The server admits no new guest now.
 struct NoGuest {

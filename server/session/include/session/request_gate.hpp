@@ -27,7 +27,7 @@ struct Arrived {
 /// Returns a code to refuse a request if a limit that several connections share is used up. The gate is called
 /// only for requests within the connection's own rate limit. `player` is empty until the player is known.
 using Admit = std::function<std::optional<wire::ErrorCode>(std::optional<store::PlayerId> player,
-                                                           const wire::RequestBody& asked, base::Moment at)>;
+                                                           const wire::Request& asked, base::Moment at)>;
 
 /// Checks the frames of one connection. Each frame must be a request, and the
 /// rate of requests is limited. Too many bad frames close the connection.
@@ -50,7 +50,7 @@ class RequestGate {
     std::variant<Arrived, Refusal> take(const input::Frame& frame, std::optional<store::PlayerId> player);
 
   private:
-    std::optional<wire::ErrorCode> refusal(std::optional<store::PlayerId> player, const wire::RequestBody& asked,
+    std::optional<wire::ErrorCode> refusal(std::optional<store::PlayerId> player, const wire::Request& asked,
                                            base::Moment at);
 
     const Limits& limits_;

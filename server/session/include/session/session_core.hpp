@@ -49,7 +49,7 @@ class SessionCore {
         wire::RequestId id;
         bool is_program = false;
         std::optional<std::string> new_token{};
-        std::optional<Person> person{};  ///< known, but a new name is not stored yet
+        std::optional<Person> person{};  ///< known, but the guest or a new name is not stored yet
         store::WrongPasswords wrong_passwords{};
     };
     struct Present {

@@ -38,6 +38,8 @@ std::string_view name_of(Refused::Cause cause) {
             return "reversed";
         case Refused::Cause::done_before:
             return "done_before";
+        case Refused::Cause::acted_since:
+            return "acted_since";
         case Refused::Cause::full:
             return "full";
         case Refused::Cause::malformed:

@@ -18,13 +18,18 @@ bool in_commit(const Commit& commit, std::int64_t seq) {
            seq <= commit.expected_seq.value + static_cast<std::int64_t>(commit.records.size());
 }
 
+/// The transfers of one record are a posting, so a commit moves money with one record only.
 bool transfers_fit(const Commit& commit) {
     std::set<ledger::TransferKey> keys;
-    return std::all_of(commit.transfers.begin(), commit.transfers.end(), [&](const ledger::Transfer& transfer) {
-        const auto* key = std::get_if<ledger::LineKey>(&transfer.key);
-        return key != nullptr && key->room == commit.room.value && in_commit(commit, key->seq) &&
-               transfer.amount.minor > 0 && transfer.from != transfer.to && keys.insert(transfer.key).second;
-    });
+    std::set<std::int64_t> records;
+    const bool fit =
+        std::all_of(commit.transfers.begin(), commit.transfers.end(), [&](const ledger::Transfer& transfer) {
+            const auto* key = std::get_if<ledger::LineKey>(&transfer.key);
+            if (key != nullptr) records.insert(key->seq);
+            return key != nullptr && key->room == commit.room.value && in_commit(commit, key->seq) &&
+                   transfer.amount.minor > 0 && transfer.from != transfer.to && keys.insert(transfer.key).second;
+        });
+    return fit && records.size() <= 1;
 }
 
 bool games_fit(const Commit& commit) {

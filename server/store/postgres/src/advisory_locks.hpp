@@ -10,6 +10,7 @@ enum class AdvisoryLock : int {
     data = 1'097'757'797,  ///< "Ante" as four bytes: the right to serve the data, alone or as one of several nodes
     turn,
     partitions,  ///< the duty to maintain the journal's partitions
+    audits,      ///< the duty to audit for all nodes
 };
 
 inline std::string text_of(AdvisoryLock lock) {

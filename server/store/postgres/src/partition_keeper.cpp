@@ -65,6 +65,7 @@ void PartitionKeeper::tend() {
 }
 
 void PartitionKeeper::tend_all() {
+    if (!notes_name_partitions(worker_)) throw SqlError("anteroom_partitions was changed by hand");
     drop_leftovers();
     if (const std::int64_t next = due()) begin(next);
     worker_.exec(clean_up_soon);

@@ -79,6 +79,14 @@ bool PartitionsThatEnded::take(Database& db, std::int64_t row, TimeMs closed, Ti
     return found->ended.has_value();
 }
 
+bool notes_name_partitions(Database& db) {
+    return db.number(
+               "SELECT count(*) FROM (SELECT number FROM anteroom_partitions UNION ALL SELECT max(number) + 1 FROM "
+               "anteroom_partitions) AS noted FULL JOIN (SELECT substr(relname::text, 9)::bigint AS number FROM "
+               "pg_inherits JOIN pg_class ON oid = inhrelid WHERE inhparent = to_regclass('journal') AND relname ~ "
+               "'^journal_[0-9]+$') AS there USING (number) WHERE noted.number IS NULL OR there.number IS NULL") == 0;
+}
+
 bool take_partition_duty(Database& db) {
     return db.number((locked("pg_try_advisory_lock", AdvisoryLock::partitions) + "::int").c_str()) != 0;
 }

@@ -40,6 +40,8 @@ class PartitionsThatEnded {
     std::int64_t now_;
     std::vector<Partition> all_;
 };
+/// Returns whether the notes name exactly the partitions that exist, without the one beyond the newest.
+bool notes_name_partitions(Database& db);
 /// Database::is_letting_rows_go()
 bool is_letting_rows_go(Database& db);
 

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <chrono>
+#include <functional>
 #include <thread>
 #include <utility>
 
@@ -37,8 +38,9 @@ constexpr const char* look_up = "SET enable_hashjoin = off; SET enable_mergejoin
 constexpr std::chrono::milliseconds pause_for_tables{500};
 
 /// The schema as this program makes it. The schema is made in temporary tables of another connection, which then ends.
-Schema own_schema(const std::string& place, const Migrations& later) {
+Schema own_schema(const std::string& place, const Migrations& later, std::function<void()> go_on = {}) {
     PostgresDatabase fresh(place, PostgresDatabase::Use::scratch);
+    fresh.ask_before_steps(std::move(go_on));
     fresh.make_schema(later);
     return schema_of(fresh, "pg_my_temp_schema()");
 }
@@ -183,7 +185,7 @@ PGconn* PostgresDatabase::ready() {
         is_over = PQresultStatus(result.get()) == PGRES_PIPELINE_SYNC;
         if (!result || is_over || PQresultStatus(result.get()) == PGRES_PIPELINE_ABORTED) continue;
         try {
-            checked(result.release());
+            last_ = checked(result.release());
         } catch (const SqlError& error) {
             if (!first) first = error;
         }
@@ -216,81 +218,8 @@ std::unique_ptr<Prepared> PostgresDatabase::prepare(const char* sql) {
 }
 
 void PostgresDatabase::exec(const char* sql) {
+    before_step();
     run(sql);
-}
-
-/// Returns SQL that begins a transaction and takes row numbers; the first of these numbers
-/// identifies the transaction. A transaction that was lost with its connection may still be
-/// under way. The new transaction then waits, because the lost one has locked this server's row.
-std::string PostgresDatabase::begin_to_write() const {
-    const bool waits = use_ == Use::shares && !beside_;
-    const std::string begun = std::string("BEGIN ISOLATION LEVEL READ COMMITTED; ") + (waits ? wait_for_turn() : "");
-    // A transaction that makes the tables writes no rows yet.
-    if (!has_schema_) return begun + "SELECT 0";
-    return begun + "INSERT INTO anteroom_turns VALUES (" + writer_ + ", " + next_rows +
-           ") ON CONFLICT(writer) DO UPDATE SET turn = excluded.turn RETURNING turn";
-}
-
-void PostgresDatabase::take_rows(std::int64_t first) {
-    next_row_ = posting_end_ = first;
-    rows_end_ = first + rows_of_a_turn;
-}
-
-Result PostgresDatabase::begun(const std::string& sql) {
-    try {
-        if (!unused_.empty()) run(std::exchange(unused_, {}));
-        return run(sql);
-    } catch (const SqlError&) {
-        // An idle connection turns out to be lost only now, and nothing of this transaction was done.
-        if (is_connected()) throw;
-        connect();
-        return run(sql);
-    }
-}
-
-Result PostgresDatabase::begun_to_write() {
-    for (;;) {
-        try {
-            return begun(begin_to_write());
-        } catch (const SqlError& error) {
-            // Without a connection, a server that is alone has the lock that this node needs, and will keep the lock.
-            if (use_ != Use::shares || error.cause() != SqlError::Cause::busy || !is_connected()) throw;
-        }
-        roll_back();
-        make_way();
-    }
-}
-
-void PostgresDatabase::begin(Transaction what) {
-    if (!is_connected()) connect();
-    beside_ = what == Transaction::writes_rooms && lets_others_write();
-    const Result first =
-        what == Transaction::reads ? begun("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") : begun_to_write();
-    ++transactions_;
-    posted_ = false;
-    ended_.reset();
-    answered_.begin({});
-    // A report that arrived with the last COMMIT is about no statement of this program.
-    if (seals_) seals_->forget();
-    if (what == Transaction::reads) return;
-    // A server that is alone stayed alone as long as it had its connection.
-    others_wrote_ = use_ == Use::shares || std::exchange(wrote_in_, generation_) != generation_;
-    if (others_wrote_) newest_rows_.clear();
-    turn_ = std::stoll(PQgetvalue(first.get(), 0, 0));
-    take_rows(turn_);
-    answered_.begin(turn_);
-    unsealed_.begin();
-    seal_.reset();
-}
-
-bool PostgresDatabase::make_way() {
-    if (use_ != Use::shares || !is_connected()) return false;
-    try {
-        run(end_halted());
-    } catch (const SqlError&) {
-        // The next transaction reports the error.
-    }
-    return true;
 }
 
 std::vector<Database::Column> PostgresDatabase::columns(const std::string& table) {
@@ -372,7 +301,7 @@ bool PostgresDatabase::goes_with_others(std::int64_t row, TimeMs closed, TimeMs 
 }
 
 std::optional<std::string> PostgresDatabase::wrong_schema() {
-    const Schema expected = own_schema(place_, {});
+    const Schema expected = own_schema(place_, {}, [this] { before_step(); });
     const char* const own = "current_schema()::regnamespace";
     auto wrong = difference(schema_of(*this, own), expected);
     // A partition that is being replaced looks different for a moment.
@@ -381,6 +310,7 @@ std::optional<std::string> PostgresDatabase::wrong_schema() {
         wrong = difference(schema_of(again, own), expected);
         require_known(again);
     }
+    if (!wrong && !notes_name_partitions(*this)) wrong = "anteroom_partitions: was changed by hand";
     return wrong;
 }
 

@@ -49,6 +49,7 @@ class PostgresDatabase final : public Database {
     void exec(const char* sql) override;
     void begin(Transaction what) override;
     bool lets_others_write() const override { return use_ == Use::shares; }
+    bool is_beside_others() const override { return beside_; }
     bool make_way() override;
     void lock_wallets(const std::vector<std::int64_t>& players) override;
     bool seals_behind() const override { return use_ == Use::shares; }
@@ -143,8 +144,12 @@ class PostgresDatabase final : public Database {
     /// Records the outcome of a commit.
     void settle(bool is_committed);
     std::string begin_to_write() const;
-    Result begun(const std::string& sql);
+    template <class Begin>
+    Result begun(Begin begin);
     Result begun_to_write();
+    Result begun_beside();
+    /// Sends COMMIT together with the queued statements.
+    Result commit_queued();
     void take_rows(std::int64_t first);
     void try_to_make_schema(const Migrations& later, const Schema& own);
 
@@ -155,16 +160,20 @@ class PostgresDatabase final : public Database {
     std::uint64_t generation_ = 0;
     std::uint64_t statements_ = 0;
     int queued_ = 0;
+    Result last_;                         ///< result of the last queued statement that ready() carried out
+    std::uint64_t turn_prepared_in_ = 0;  ///< generation() in which the statement of begun_beside() was prepared
     std::map<std::string, std::int64_t> newest_rows_;  ///< highest rows of tables into which this connection inserted
     std::string unused_;                               ///< unused statements, as SQL that drops the statements
     std::uint64_t transactions_ = 0;
     bool has_schema_ = false;
     std::string writer_;  ///< this server's number among all servers that ever wrote
     std::int64_t turn_ = 0;
-    std::int64_t next_row_ = 0;  ///< next row of the journal
+    std::string transaction_{"0"};  ///< PostgreSQL's number of that transaction
+    std::int64_t next_row_ = 0;     ///< next row of the journal
     std::int64_t rows_end_ = 0;
     std::int64_t posting_end_ = 0;  ///< end of the numbers that this transaction's postings have used
     bool beside_ = false;           ///< whether this transaction lets other nodes write
+    bool of_records_ = false;       ///< whether it also writes no row that a trigger reports
     UnsealedChain unsealed_;
     AnsweredTransactions answered_;
     std::int64_t timeline_ = 0;  ///< timeline of the last connection; 0: unknown

@@ -38,6 +38,9 @@ class PostgresSeals {
     void settle_beside(Database& db, std::int64_t number, bool is_own);
     /// Must be called when the changes were undone.
     void forget() { changes_.clear(); }
+    /// The changes of a group are sealed together at its end: one look for intruders and one head for all of them.
+    void set_savepoint() { at_savepoint_ = changes_; }
+    void undo_to_savepoint() { changes_ = at_savepoint_; }
 
   private:
     using Packed = std::optional<std::vector<std::uint8_t>>;
@@ -52,7 +55,8 @@ class PostgresSeals {
     SealsHead seal_changes(Statements& sql, bool is_own);
 
     crypto::Bytes32 key_;
-    std::map<std::pair<std::string, std::string>, Change> changes_;  ///< keyed by table and key
+    using Changes = std::map<std::pair<std::string, std::string>, Change>;  ///< keyed by table and key
+    Changes changes_, at_savepoint_;
     std::unique_ptr<Statements> statements_;
 };
 

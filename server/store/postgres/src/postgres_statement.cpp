@@ -143,6 +143,7 @@ Result PostgresStatement::fetch() {
 }
 
 bool PostgresStatement::step() {
+    db_.before_step();
     if (!rows_) {
         rows_ = execute();
         row_ = 0;

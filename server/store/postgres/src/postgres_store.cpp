@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "advisory_locks.hpp"
 #include "partition_keeper.hpp"
 #include "postgres_backend.hpp"
 #include "store/sql/disk_kinds.hpp"
@@ -37,6 +38,13 @@ std::unique_ptr<BooksReader> open_postgres_books(const std::string& place,
                                                  const std::optional<crypto::Bytes32>& row_key) {
     return opened(place,
                   [&](std::unique_ptr<Database> db) { return std::make_unique<BooksReader>(std::move(db), row_key); });
+}
+
+std::shared_ptr<void> take_postgres_audit_duty(const std::string& place) {
+    return opened(place, [](std::shared_ptr<PostgresDatabase> db) -> std::shared_ptr<void> {
+        const std::string take = locked("pg_try_advisory_lock", AdvisoryLock::audits) + "::int";
+        return db->number(take.c_str()) != 0 ? db : nullptr;
+    });
 }
 
 std::string check_postgres(const std::string& place) {

@@ -56,11 +56,12 @@ inline std::string end_halted() {
 inline constexpr std::int64_t rows_of_a_turn = 256;
 inline constexpr const char* next_rows = "nextval('anteroom_rows')";
 
-/// The table of turns has a row for each server that wrote. The row identifies the server's newest transaction by
-/// the first row number that it took. If the number of a commit whose answer was lost is in the table, the commit
-/// happened. (PostgreSQL's own transaction numbers do not show this: a killed server reuses numbers that it had not
-/// yet written.) This statement deletes the rows of servers that are long gone. The numbers of these servers are far
-/// below the newest, or two partitions below it (partitions.hpp), because numbers skip where a partition begins.
+/// The table of turns has a row for each server that wrote. The row identifies the server's newest transaction by the
+/// first of the rows that it took. A commit whose answer was lost did happen if its number is there and PostgreSQL says
+/// that this transaction wrote the row. So nobody can forge the row. (PostgreSQL's own transaction numbers alone do not
+/// tell: a killed server reuses those that it had not yet written down.)
+/// This statement deletes the rows of servers that are long gone. Their numbers are far below the newest, or two
+/// partitions below it (partitions.hpp), because numbers skip where a partition begins.
 inline constexpr const char* forget_old_turns =
     "WITH newest AS MATERIALIZED (SELECT last_value FROM anteroom_rows) DELETE FROM anteroom_turns USING newest "
     "WHERE turn < ((last_value >> 40) - 1) << 40 OR turn < last_value - 256000000 AND turn >= last_value >> 40 << 40;";

@@ -76,17 +76,11 @@ std::string receipts_of_lines(const std::string& condition) {
            condition + " AND posting < ?2 AND posting + line < ?2 ORDER BY posting DESC, line DESC LIMIT ?3";
 }
 
-/// The rows of one posting are consecutive. A posting has at most as many rows as one change of the books may have.
 std::string receipts_of_cash(const std::string& condition) {
-    return "SELECT number, kind, from_account, to_account, amount, hash, time, key, note, position, "
-           "(SELECT prior.hash FROM cash AS prior WHERE prior.row = of_chain) FROM ("
-           "SELECT posting + (SELECT count(*) FROM cash AS same WHERE same.row < cash.row AND "
-           "same.row > cash.row - 256 AND same.posting = cash.posting) AS number, kind, from_account, to_account, "
-           "amount, hash, time, key, note, row, prev AS of_chain, (SELECT count(*) FROM cash AS own WHERE own.row <= "
-           "cash.row AND "
-           "(own.from_account = ?1 OR own.to_account = ?1)) AS position FROM cash WHERE " +
-           condition +
-           " AND posting < ?2 ORDER BY posting DESC, row DESC LIMIT ?3 + 256) AS numbered WHERE number < ?2 LIMIT ?3";
+    return "SELECT posting, kind, from_account, to_account, amount, hash, time, key, note, (SELECT count(*) FROM cash "
+           "AS own WHERE own.row <= cash.row AND (own.from_account = ?1 OR own.to_account = ?1)), "
+           "(SELECT prior.hash FROM cash AS prior WHERE prior.row = cash.prev) FROM cash WHERE " +
+           condition + " AND posting < ?2 ORDER BY posting DESC LIMIT ?3";
 }
 
 /// The newest movement of the room before a row, which is the previous entry of the row's chain.

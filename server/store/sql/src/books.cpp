@@ -19,6 +19,11 @@ bool is_fees(ledger::AccountId id) {
     return account && std::holds_alternative<ledger::Fees>(account->holder);
 }
 
+/// The index of the record that moves the money, and whose row numbers the posting.
+std::int64_t place_of_money(const Commit& commit) {
+    return std::get<ledger::LineKey>(commit.transfers.front().key).seq - commit.expected_seq.value - 1;
+}
+
 }  // namespace
 
 Books::Books(Database& db, const Terms& terms)
@@ -143,8 +148,7 @@ std::optional<Refused> Books::refusal_of_payers(std::span<const ledger::Transfer
 void Books::number(const Commit& commit) {
     number_.reset();
     if (posting_.fresh.empty()) return;
-    const auto size = [](const auto& list) { return static_cast<std::int64_t>(list.size()); };
-    number_ = db_.number_posting(size(posting_.fresh), size(commit.records));
+    number_ = db_.number_posting(place_of_money(commit) + std::ssize(posting_.fresh), std::ssize(commit.records));
 }
 
 Books::Chain& Books::extend(std::map<ledger::ChainId, Chain>& chains, const ledger::Entry& entry) {
@@ -160,13 +164,12 @@ Books::Chain& Books::extend(std::map<ledger::ChainId, Chain>& chains, const ledg
 
 void Books::write(const Commit& commit, const std::vector<std::int64_t>& rows) {
     if (posting_.fresh.empty()) return;
-    const std::int64_t posting = number_ ? *number_ : seal().entries;
+    const auto place = static_cast<std::size_t>(place_of_money(commit));
+    const std::int64_t posting = number_ ? rows[place] : seal().entries;
     std::map<ledger::ChainId, Chain> chains;
     for (const ledger::Transfer& transfer : commit.transfers) {
-        const auto& key = std::get<ledger::LineKey>(transfer.key);
-        const auto place = static_cast<std::size_t>(key.seq - commit.expected_seq.value - 1);
         Chain& own = extend(chains, {transfer, commit.records[place].time.value, {}});
-        insert_transfer_.bind(1, rows[place]).bind(2, key.line);
+        insert_transfer_.bind(1, rows[place]).bind(2, std::get<ledger::LineKey>(transfer.key).line);
         insert_transfer_.bind(3, static_cast<std::int64_t>(transfer.kind));
         insert_transfer_.bind(4, transfer.from.value).bind(5, transfer.to.value).bind(6, transfer.amount.minor);
         insert_transfer_.bind(7, own.head.hash).bind(8, posting).run();
@@ -201,8 +204,7 @@ std::optional<Refused> Books::apply(const BookChanges& changes) {
         if (auto refusal = add(currency)) return refusal;
     std::vector<ledger::Transfer> transfers;
     for (const CashMove& move : changes.cash) transfers.push_back(move.transfer);
-    const auto takes_fees = [](const ledger::Transfer& one) { return is_fees(one.from); };
-    if (db_.seals_behind() && std::ranges::any_of(transfers, takes_fees))
+    if (db_.seals_behind() && std::ranges::any_of(transfers, is_fees, &ledger::Transfer::from))
         waiting_fees_ = unsealed(db_, std::nullopt).fees;
     auto refusal = judge(transfers);
     waiting_fees_.clear();
@@ -215,7 +217,7 @@ std::optional<Refused> Books::apply(const BookChanges& changes) {
 
 void Books::write_cash(const std::vector<CashMove>& moves) {
     number_ = db_.number_posting(static_cast<std::int64_t>(posting_.fresh.size()), 0);
-    const std::int64_t posting = number_ ? *number_ : seal().entries;
+    std::int64_t number = number_ ? *number_ : seal().entries;
     std::map<ledger::ChainId, Chain> chains;
     for (const std::size_t i : posting_.fresh) {
         const CashMove& move = moves[i];
@@ -224,7 +226,7 @@ void Books::write_cash(const std::vector<CashMove>& moves) {
         insert_cash_.bind(1, std::get<ledger::CallerKey>(transfer.key).text).bind(2, own.row).bind(3, move.time.value);
         insert_cash_.bind(4, move.note).bind(5, static_cast<std::int64_t>(transfer.kind));
         insert_cash_.bind(6, transfer.from.value).bind(7, transfer.to.value).bind(8, transfer.amount.minor);
-        own.row = insert_cash_.bind(9, own.head.hash).bind(10, posting).insert();
+        own.row = insert_cash_.bind(9, own.head.hash).bind(10, number++).insert();
     }
     write_balances();
     write_chains(chains);
@@ -351,15 +353,17 @@ void Books::log(const ledger::AuditEntry& audit_entry) {
         }
     }
     const ledger::Head after = ledger::head_after(before, audit_entry);
-    insert_audit_entry_.bind(1, after.count)
-        .bind(2, audit_entry.time_ms)
-        .bind(3, audit_entry.who)
-        .bind(4, audit_entry.what)
-        .bind(5, audit_entry.about);
+    insert_audit_entry_.bind(1, after.count).bind(2, audit_entry.time_ms).bind(3, audit_entry.who);
+    insert_audit_entry_.bind(4, audit_entry.what).bind(5, audit_entry.about);
     insert_audit_entry_.bind(6, audit_entry.reason).bind(7, after.hash).run();
     const auto signature = is_ours ? signer_->sign(after) : crypto::Bytes64{};
     set_audit_head_.bind(1, after.count).bind(2, after.hash).bind(3, signature).run();
     write_seal(seal_after_audit_log(seal, before, after));
+}
+
+std::int64_t Books::newest_act() {
+    const Using using_head(audit_head_);
+    return audit_head_.step() ? audit_head(audit_head_).first.count : 0;
 }
 
 std::optional<ledger::Seal> Books::sum_of_heads() {

@@ -56,6 +56,8 @@ class Books final : private ledger::Booked {
     bool seal_heads(const ledger::AuditEntry& line);
     /// Adds a line to the audit log.
     void log(const ledger::AuditEntry& audit_entry);
+    /// The row of the newest line of the audit log; 0 if there is none.
+    std::int64_t newest_act();
 
     // Postings of other nodes at the same time (unsealed.hpp), in a turn
     /// Returns whether unsealed rows wait. Must be called outside a transaction.

@@ -1,9 +1,11 @@
 #include "store/sql/books_reader.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <map>
 #include <stdexcept>
 #include <string>
+#include <thread>
 #include <utility>
 
 #include "book_rows.hpp"
@@ -23,7 +25,6 @@ namespace {
 constexpr const char* select_transfers =
     "SELECT t.posting, t.kind, t.from_account, t.to_account, t.amount, t.hash, t.row, t.line, j.room, j.seq, j.time "
     "FROM transfers t LEFT JOIN journal j USING(row) ORDER BY t.row, t.line";
-constexpr const char* select_room_of_row = "SELECT room FROM journal WHERE row = ?";
 constexpr const char* select_cash =
     "SELECT posting, kind, from_account, to_account, amount, hash, row, key, prev, time, note FROM cash ORDER BY row";
 
@@ -68,48 +69,40 @@ ledger::StoredEntry cash_entry(const Statement& from) {
     return stored;
 }
 
+/// The records of a game from its newest back to its first, in one query.
+std::string select_game(const Database& db) {
+    return "WITH RECURSIVE back(at, before, number) AS (SELECT row, prev, seq FROM journal WHERE row = ?1 UNION ALL "
+           "SELECT row, prev, seq FROM back CROSS JOIN journal ON row = before WHERE number > ?2) SELECT " +
+           columns_of_record() + " FROM back CROSS JOIN journal ON row = at" +
+           (db.walks_in_order() ? "" : " ORDER BY seq DESC");
+}
+
 std::string misnumbered(std::int64_t posting) {
     return "the number " + std::to_string(posting) + " of its posting was changed by hand";
 }
 
-/// Checks the number of each posting. Entries arrive in the order of postings.
+/// Checks the number of each posting. Entries come in the order of postings. The lines of a record are one posting, and
+/// each payment is one. A payment's row has a seal, which covers its number too.
 class PostingNumbers {
   public:
-    explicit PostingNumbers(Database& db) : by_rows_(db.numbers_postings_by_rows()), room_(db, select_room_of_row) {
-        Statement rows(db, "SELECT room FROM let_go");
-        while (rows.step()) let_go_.insert(rows.integer(0));
-    }
+    explicit PostingNumbers(bool by_rows) : by_rows_(by_rows) {}
 
     /// Returns the fault of the entry's number, if any. `row` is the entry's own row.
     std::optional<std::string> take(const ledger::StoredEntry& stored, std::int64_t row) {
-        const auto* line = std::get_if<ledger::LineKey>(&stored.entry.transfer.key);
-        const std::int64_t room = line != nullptr ? line->room : 0;
-        // A posting belongs either to one room or to the desk.
-        const bool begins = entries_ == 0 || stored.posting != posting_ || room != of_room_;
-        // One commit posts all lines of a record.
-        const bool splits = begins && line != nullptr && row == row_;
-        if (line != nullptr) row_ = row;
-        posting_ = stored.posting;
-        of_room_ = room;
-        const std::int64_t before = entries_++;
-        if (!begins) return std::nullopt;
-        if (splits) return misnumbered(stored.posting);
-        if (!by_rows_) return stored.posting == before ? std::nullopt : std::optional(misnumbered(stored.posting));
-        // Pruning a table keeps only the records that moved money.
-        if (room == 0 || let_go_.contains(room)) return std::nullopt;
-        const Using using_room(room_);
-        const bool is_own = room_.bind(1, stored.posting).step() && room_.integer(0) == room;
-        return is_own && stored.posting <= row ? std::nullopt : std::optional(misnumbered(stored.posting));
+        const bool is_line = std::holds_alternative<ledger::LineKey>(stored.entry.transfer.key);
+        if (!is_line || row != record_) first_ = entries_;
+        record_ = is_line ? row : 0;
+        ++entries_;
+        if (by_rows_ && !is_line) return std::nullopt;
+        if (stored.posting == (by_rows_ ? row : first_)) return std::nullopt;
+        return misnumbered(stored.posting);
     }
 
   private:
     bool by_rows_;
-    Statement room_;
-    std::set<std::int64_t> let_go_;
     std::int64_t entries_ = 0;
-    std::int64_t posting_ = 0;
-    std::int64_t of_room_ = 0;  ///< 0: the desk's
-    std::int64_t row_ = 0;      ///< row of the newest line
+    std::int64_t first_ = 0;   ///< entries before the current posting
+    std::int64_t record_ = 0;  ///< row of the newest line's record; 0: the newest entry is a payment
 };
 
 }  // namespace
@@ -118,7 +111,20 @@ struct BooksReader::File {
     File(std::unique_ptr<Database> read, const std::optional<crypto::Bytes32>& key)
         : own(std::move(read)), db(*own), row_key(key) {
         require_newest(db);
+        complete_below = rows_below();
         db.begin(Database::Transaction::reads);
+        if (!db.numbers_postings_by_rows()) complete_below = db.number("SELECT max(row) + 1 FROM journal");
+    }
+    /// Several nodes write rows in any order. The moment that is read comes after this.
+    std::int64_t rows_below() {
+        constexpr int attempts_max = 20;
+        constexpr std::chrono::milliseconds pause{10};
+        std::int64_t below = db.numbered_below();
+        for (int i = 1; db.numbers_postings_by_rows() && below == 0 && i < attempts_max; ++i) {
+            std::this_thread::sleep_for(pause);
+            below = db.numbered_below();
+        }
+        return below;
     }
     std::optional<BookSeal> seal() {
         Statement rows(db, select_seal);
@@ -132,7 +138,10 @@ struct BooksReader::File {
     std::unique_ptr<Database> own;
     Database& db;
     std::optional<crypto::Bytes32> row_key;
-    std::map<ledger::ChainId, std::int64_t> newest;  ///< row of each chain, from the entries read so far
+    std::int64_t complete_below = 0;
+    JournalPart part;
+    std::set<ledger::TableGame> games_since;         ///< games that `part.from` leaves
+    std::map<ledger::ChainId, std::int64_t> newest;  ///< row of each chain, of the entries read so far
     std::optional<std::string> wrong_posting;        ///< the first wrong number
 };
 
@@ -140,6 +149,36 @@ BooksReader::BooksReader(std::unique_ptr<Database> db, const std::optional<crypt
     : file_(std::make_unique<File>(std::move(db), row_key)) {}
 
 BooksReader::~BooksReader() = default;
+
+void BooksReader::ask_often(std::function<void()> go_on) {
+    file_->db.ask_before_steps(std::move(go_on));
+}
+
+void BooksReader::read_only(const JournalPart& part) {
+    file_->part = part;
+    if (part.from == 0) return;
+    Statement games(file_->db, "SELECT room, game FROM games WHERE last_row IS NULL OR last_row >= ?");
+    games.bind(1, part.from);
+    while (games.step()) file_->games_since.insert({games.integer(0), games.integer(1)});
+}
+
+bool BooksReader::takes(const ledger::TableGame& game) const {
+    const JournalPart& part = file_->part;
+    return game.room % part.of == part.nth && (part.from == 0 || file_->games_since.contains(game));
+}
+
+std::optional<Audited> BooksReader::audited() {
+    if (!file_->row_key) return std::nullopt;
+    Statement rows(
+        file_->db,
+        ("SELECT anchor, below, whole, newest, parts, " + proof_of(file_->db, "audited") + " FROM audited").c_str());
+    if (!rows.step() || !is_sealed(rows, 5, *file_->row_key)) return std::nullopt;
+    return Audited{rows.text(0), rows.integer(1), {rows.integer(2)}, {rows.integer(3)}, rows.integer(4)};
+}
+
+std::int64_t BooksReader::complete_below() {
+    return file_->complete_below;
+}
 
 bool BooksReader::know_key(const crypto::Bytes32& public_key) {
     return !is_other_key(file_->db, public_key, file_->row_key);
@@ -155,7 +194,7 @@ std::vector<ledger::Currency> BooksReader::currencies() {
 void BooksReader::entries(const std::function<bool(const ledger::StoredEntry&)>& visit) {
     Statement lines(file_->db, select_transfers);
     Statement cash(file_->db, select_cash);
-    PostingNumbers numbers(file_->db);
+    PostingNumbers numbers(file_->db.numbers_postings_by_rows());
     bool has_line = lines.step();
     bool has_cash = cash.step();
     while (has_line || has_cash) {
@@ -237,7 +276,7 @@ std::optional<std::string> BooksReader::wrong_schema() {
 }
 
 std::optional<std::string> BooksReader::wrong_record() {
-    return file_->row_key ? store::wrong_record(file_->db, *file_->row_key) : std::nullopt;
+    return file_->row_key ? store::wrong_record(file_->db, *file_->row_key, file_->part) : std::nullopt;
 }
 
 std::optional<std::string> BooksReader::wrong_posting() {
@@ -262,19 +301,19 @@ std::vector<Record> BooksReader::records(const ledger::TableGame& game) {
                      "WHERE room = ? AND game = ?");
     if (!bounds.bind(1, game.room).bind(2, game.game).step()) return {};
     const std::int64_t first = bounds.integer(0);
-    std::int64_t row = bounds.integer(1);
-    Statement rows(file_->db, ("SELECT " + columns_of_record() + " FROM journal WHERE row = ?").c_str());
+    Statement rows(file_->db, select_game(file_->db).c_str());
+    rows.bind(1, bounds.integer(1)).bind(2, first);
     JournalSecrets secrets(file_->db, file_->row_key);
     std::vector<Record> list;
-    while (row != 0) {
-        const Using using_rows(rows);
-        if (!rows.bind(1, row).step() || rows.integer(10) != game.room) return {};
+    while (rows.step()) {
+        if (rows.integer(10) != game.room) return {};
         auto body = secrets.body(rows);
-        if (!body) throw std::runtime_error("journal row " + std::to_string(row) + " was not written with this key");
+        if (!body)
+            throw std::runtime_error("record " + std::to_string(game.room) + "/" + std::to_string(rows.integer(0)) +
+                                     " was not written with this key");
         list.push_back(record(rows, std::move(*body)));
-        if (list.back().seq.value <= first) break;
-        row = previous_row(rows);
     }
+    if (list.empty() || list.back().seq.value > first) return {};
     std::reverse(list.begin(), list.end());
     return list;
 }

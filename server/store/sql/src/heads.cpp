@@ -10,10 +10,11 @@ Heads::Heads(Database& db, const std::optional<crypto::Bytes32>& key)
                  " FROM heads JOIN rooms USING(room) WHERE room = ?")
                     .c_str()),
       begin_(db, "INSERT INTO heads(room, epoch, seq, row, sealed_game, seal) VALUES (?, 1, 0, 0, ?, ?)"),
-      // If the epoch differs, another session owns the room. The statement then
+      // If the epoch differs, another session owns the room. Then, and if this store's session is over, the statement
       // fails, because it sets `row` to NULL, which the table does not allow.
       advance_(db,
-               "UPDATE heads SET seq = ?2, row = CASE WHEN epoch = ?6 THEN ?3 END, sealed_game = ?4, seal = ?5 "
+               "UPDATE heads SET seq = ?2, row = CASE WHEN epoch = ?6 AND (?7 = 0 OR EXISTS (SELECT 1 FROM "
+               "node_sessions WHERE session = ?7 AND until > 0)) THEN ?3 END, sealed_game = ?4, seal = ?5 "
                "WHERE room = ?1"),
       claim_(db,
              "UPDATE heads SET epoch = epoch + 1 WHERE room = ?1 AND "
@@ -47,7 +48,7 @@ void Heads::begin(RoomId room) {
 
 void Heads::advance(RoomId room, const Head& to) {
     crypto::Bytes32 seal{};
-    advance_.bind(1, room.value).bind(2, to.seq).bind(3, to.row).bind(6, to.epoch);
+    advance_.bind(1, room.value).bind(2, to.seq).bind(3, to.row).bind(6, to.epoch).bind(7, session_.value);
     bind_seal(advance_, 4, room, to, seal).run();
     const auto known = known_.find(room.value);
     if (known != known_.end()) known->second = to;

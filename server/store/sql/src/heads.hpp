@@ -31,6 +31,8 @@ class Heads {
     /// Throws SqlError if the head was changed by hand.
     std::optional<Head> find(RoomId room);
 
+    /// Makes heads move only while this session is not over.
+    void belong_to(SessionId session) { session_ = session; }
     void begin(RoomId room);
     /// Moves the head to the newest record. The transaction fails if the room was claimed since its epoch was read.
     void advance(RoomId room, const Head& to);
@@ -46,6 +48,7 @@ class Heads {
     Statement& bind_seal(Statement& statement, int at, RoomId room, const Head& head, crypto::Bytes32& seal) const;
 
     std::optional<crypto::Bytes32> key_;
+    SessionId session_;
     Statement find_, begin_, advance_, claim_;
     std::unordered_map<std::int64_t, Head> known_;  ///< only open rooms
 };

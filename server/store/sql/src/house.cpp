@@ -35,7 +35,11 @@ House::House(Database& db, const Limits& limits, const std::optional<crypto::Byt
                  "INSERT INTO house_limits(name, value, time, who, reason) VALUES (?, ?, ?, ?, ?) ON CONFLICT(name) DO "
                  "UPDATE SET value = excluded.value, time = excluded.time, who = excluded.who, reason = "
                  "excluded.reason"),
-      drop_limit_(db, "DELETE FROM house_limits WHERE name = ?") {}
+      drop_limit_(db, "DELETE FROM house_limits WHERE name = ?"),
+      set_audited_(db,
+                   "INSERT INTO audited(id, anchor, below, whole, newest, parts) VALUES (1, ?, ?, ?, ?, ?) ON "
+                   "CONFLICT(id) DO UPDATE SET anchor = excluded.anchor, below = excluded.below, whole = "
+                   "excluded.whole, newest = excluded.newest, parts = excluded.parts") {}
 
 std::optional<Refused> House::apply(const AdminChanges& changes) {
     if (changes.closures.empty() && changes.templates.empty()) return std::nullopt;
@@ -79,6 +83,11 @@ void House::set(const LimitChange& change, const ledger::AuditEntry& line) {
     if (!change.value) return drop_limit_.bind(1, change.name).run();
     set_limit_.bind(1, change.name).bind(2, *change.value).bind(3, line.time_ms);
     set_limit_.bind(4, line.who).bind(5, line.reason).run();
+}
+
+void House::note(const Audited& audited) {
+    set_audited_.bind(1, audited.anchor).bind(2, audited.below).bind(3, audited.whole.value);
+    set_audited_.bind(4, audited.newest.value).bind(5, audited.parts).run();
 }
 
 bool House::is_closed(const Closure& closure) {

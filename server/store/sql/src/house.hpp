@@ -9,12 +9,13 @@
 #include "store/port/limit_set.hpp"
 #include "store/port/limits.hpp"
 #include "store/port/outcome.hpp"
+#include "store/sql/audited.hpp"
 #include "store/sql/database.hpp"
 
 namespace anteroom::store {
 
-/// Closures, table templates and changed limits. The caller runs each call inside a transaction, and undoes it after a
-/// refusal.
+/// Closures, table templates, changed limits and the note about audits. The caller runs each call inside a transaction,
+/// and undoes it after a refusal.
 class House {
   public:
     /// Without a key no row is verified.
@@ -27,6 +28,7 @@ class House {
     bool is_closed(const Closure& closure);
     /// `line` is the entry in the audit log.
     void set(const LimitChange& change, const ledger::AuditEntry& line);
+    void note(const Audited& audited);
 
   private:
     std::optional<crypto::Bytes32> seal_key_;
@@ -34,7 +36,7 @@ class House {
     std::int64_t templates_max_;
     Statement close_, open_, closure_, closures_, closure_count_;
     Statement set_template_, drop_template_, templates_, template_count_;
-    Statement set_limit_, drop_limit_;
+    Statement set_limit_, drop_limit_, set_audited_;
 };
 
 }  // namespace anteroom::store

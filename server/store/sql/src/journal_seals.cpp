@@ -55,11 +55,11 @@ std::string place_of_head(std::int64_t room) {
     return "heads " + std::to_string(room);
 }
 
-/// Checks the whole journal in the order of its rows, which is also the order of each room's records.
+/// Checks the journals of some rooms in the order of their rows, which is also the order of each room's records.
 class JournalChains {
   public:
-    JournalChains(Database& db, const crypto::Bytes32& key) : key_(key) {
-        Statement rooms(db, "SELECT room FROM rooms");
+    JournalChains(Database& db, const crypto::Bytes32& key, const std::string& these_rooms) : key_(key) {
+        Statement rooms(db, ("SELECT room FROM rooms WHERE " + these_rooms).c_str());
         while (rooms.step()) rooms_.insert(rooms.integer(0));
     }
 
@@ -175,12 +175,18 @@ SqlError changed_record(RoomId room, Seq seq) {
                     SqlError::Cause::changed_by_hand);
 }
 
-std::optional<std::string> wrong_record(Database& db, const crypto::Bytes32& key) {
-    JournalChains chains(db, key);
-    Statement records(db, (std::string("SELECT ") + columns_of_journal + ", row FROM journal ORDER BY row").c_str());
+std::optional<std::string> wrong_record(Database& db, const crypto::Bytes32& key, const JournalPart& part) {
+    std::string these = "room % " + std::to_string(part.of) + " = " + std::to_string(part.nth);
+    if (part.from != 0)
+        these += " AND room IN (SELECT room FROM heads WHERE heads.row >= " + std::to_string(part.from) + ")";
+    JournalChains chains(db, key, these);
+    Statement records(
+        db,
+        (std::string("SELECT ") + columns_of_journal + ", row FROM journal WHERE " + these + " ORDER BY row").c_str());
     while (records.step())
         if (auto fault = chains.take(records)) return fault;
-    Statement heads(db, "SELECT room, row, seq, sealed_game, seal FROM heads ORDER BY room");
+    Statement heads(db,
+                    ("SELECT room, row, seq, sealed_game, seal FROM heads WHERE " + these + " ORDER BY room").c_str());
     while (heads.step())
         if (auto fault = chains.take_head(heads)) return fault;
     return chains.missing_head();

@@ -7,6 +7,7 @@
 
 #include "crypto/bytes.hpp"
 #include "store/port/rows.hpp"
+#include "store/sql/audited.hpp"
 #include "store/sql/database.hpp"
 
 namespace anteroom::store {
@@ -52,7 +53,7 @@ JournalEnd sealed_end(const crypto::Bytes32& key, RoomId room, const Statement& 
 /// Returns the error `record 41/17 of the journal was changed by hand`.
 SqlError changed_record(RoomId room, Seq seq);
 
-/// Names the first record or room's head that was changed, as `journal row 812 (41/17): …`.
-std::optional<std::string> wrong_record(Database& db, const crypto::Bytes32& key);
+/// Names the first record or room's head that was changed: `journal row 812 (41/17): …`.
+std::optional<std::string> wrong_record(Database& db, const crypto::Bytes32& key, const JournalPart& part);
 
 }  // namespace anteroom::store

@@ -59,6 +59,8 @@ std::optional<std::string> ProvedRows::wrong_in(const AdminChanges& changes) {
     for (const Reversal& one : changes.desk.reversals) taken_back.insert(one.payment);
     for (const Payment& one : changes.desk.payments)
         if (one.reverses) taken_back.insert(*one.reverses);
+    // An earlier change of this transaction may have written the rows.
+    if (!taken_back.empty()) db_.settle_seals();
     for (const std::string& key : taken_back)
         if (auto wrong = wrong_payment(key)) return wrong;
     return std::nullopt;

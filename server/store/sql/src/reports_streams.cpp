@@ -43,11 +43,8 @@ NumberedEntry numbered(std::int64_t number, ledger::Entry entry, const crypto::B
 constexpr const char* select_lines =
     "SELECT posting + line, kind, from_account, to_account, amount, hash, line, row FROM transfers ";
 
-/// Rows of one posting are consecutive, so the last row of an earlier posting gives a row's place.
-constexpr const char* select_numbered_cash =
-    "SELECT posting + row - 1 - coalesce((SELECT own.row FROM cash AS own WHERE own.row < cash.row AND "
-    "own.posting < cash.posting ORDER BY own.row DESC LIMIT 1), 0), "
-    "kind, from_account, to_account, amount, hash, key, note, time, "
+constexpr const char* cash_with_details =
+    "SELECT posting, kind, from_account, to_account, amount, hash, key, note, time, "
     "(SELECT method FROM desk_payments AS desk WHERE desk.key = cash.key), "
     "(SELECT reference FROM desk_payments AS desk WHERE desk.key = cash.key), "
     "(SELECT reverses FROM desk_payments AS desk WHERE desk.key = cash.key), "
@@ -118,7 +115,7 @@ class Lines final : public EntryStream {
     Journal journal_;
 };
 
-/// Deposits and withdrawals in the order of a statement that begins as `select_numbered_cash`.
+/// Deposits and withdrawals in the order of a statement that begins as `cash_with_details`.
 class Cash final : public EntryStream {
   public:
     Cash(const EntryMatch& match, Statement rows) : match_(match), rows_(std::move(rows)) {}
@@ -253,7 +250,7 @@ std::string lines_by(const std::string& condition) {
 }
 
 std::string cash_by(const std::string& condition) {
-    return select_numbered_cash + condition + newest_posting_first;
+    return cash_with_details + condition + newest_posting_first;
 }
 
 ledger::AccountRange accounts_of_tables(ledger::CurrencyId currency) {
@@ -281,7 +278,7 @@ class Sources {
         }
         if (sorts_ != Sorts::lines)
             add_cash(streams_, match_,
-                     bound(db_, std::string(select_numbered_cash) + "WHERE row <= ? ORDER BY row DESC",
+                     bound(db_, std::string(cash_with_details) + "WHERE row <= ? ORDER BY row DESC",
                            {newest_row(db_, "cash", before_)}));
     }
 

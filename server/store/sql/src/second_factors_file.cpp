@@ -58,7 +58,8 @@ std::string with_password(const std::string& parameter) {
 }
 
 SecondFactorsFile::SecondFactorsFile(Database& db, const std::optional<crypto::Bytes32>& house_key)
-    : seal_key_(house_key),
+    : db_(db),
+      seal_key_(house_key),
       secrets_key_(key_of_secrets(house_key)),
       find_(db, ("SELECT secret, step, recovery, " + proof_of(db, "second_factors") +
                  " FROM second_factors WHERE player = ?")
@@ -99,6 +100,8 @@ std::optional<SecondFactor> SecondFactorsFile::find(PlayerId player) {
 }
 
 bool SecondFactorsFile::takes(const PlayerChanges& changes) {
+    // An earlier change of this transaction may have written the row.
+    if (!changes.one_time_codes.empty()) db_.settle_seals();
     return std::ranges::all_of(changes.one_time_codes, [&](const OneTimeCode& code) {
         const auto found = find(code.player);
         return found && is_left(*found, code);

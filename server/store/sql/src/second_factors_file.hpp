@@ -31,6 +31,7 @@ class SecondFactorsFile {
     std::optional<std::string> opened(PlayerId player, crypto::Bytes stored) const;
     void put(PlayerId player, const SecondFactor& factor);
 
+    Database& db_;
     std::optional<crypto::Bytes32> seal_key_;
     std::optional<crypto::Bytes32> secrets_key_;
     Statement find_, put_, gone_, is_named_, named_, unnamed_;

@@ -93,6 +93,13 @@ void SqlStore::seal_heads(ledger::AuditEntry audit_entry, OnOutcome done) {
     act(audit_entry, std::move(done), [audit_entry](Tables& tables) { return tables.seal_heads(audit_entry); });
 }
 
+void SqlStore::note_audited(Audited audited, OnRead<bool> done) {
+    ask<bool>(*writer_, true, std::move(done), [audited = std::move(audited)](Tables& tables, Queries&) {
+        tables.note(audited);
+        return true;
+    });
+}
+
 void SqlStore::commit_all(std::vector<Commit> commits, OnOutcomes done) {
     writer_->write_all(std::move(commits), std::move(done));
 }

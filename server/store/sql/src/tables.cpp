@@ -212,6 +212,7 @@ std::optional<Refused> Tables::apply(const PlayerChanges& changes) {
 }
 
 std::optional<Refused> Tables::apply(const AdminChanges& changes) {
+    if (changes.newest_act && *changes.newest_act != books_.newest_act()) return refused(Refused::Cause::acted_since);
     if (auto refusal = refusal_of(changes.players)) return refusal;
     if (const auto wrong = proved_.wrong_in(changes)) return unproved(*wrong);
     if (auto refusal = house_.apply(changes)) return refusal;

@@ -49,6 +49,7 @@ class Tables {
         house_.set(change, audit_entry);
         books_.log(audit_entry);
     }
+    void note(const Audited& audited) { house_.note(audited); }
     bool seal_heads(const ledger::AuditEntry& audit_entry) { return books_.seal_heads(audit_entry); }
     Books& books() { return books_; }
     Heads& heads() { return heads_; }

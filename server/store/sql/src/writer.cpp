@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "beside_others.hpp"
 #include "signed_books.hpp"
 #include "store/port/gathered.hpp"
 #include "wallets_of.hpp"
@@ -218,29 +219,22 @@ void Writer::carry_out(std::vector<Call>& calls) {
         run_group(calls);
 }
 
-/// Returns whether other nodes may write at the same time (Database::Transaction::writes_rooms). Other
-/// nodes may write if the commit writes only records, the head and the summary of its room. Games and money
-/// are also possible if postings are sealed later: the head and the locks of the wallets protect them.
-bool Writer::goes_beside(const Commit& commit) const {
-    const bool has_new_rows = commit.creates || commit.renews || commit.closes || !commit.seats.empty();
-    const bool is_game_or_money = !commit.games.empty() || !commit.transfers.empty();
-    if (commit.records.empty() || has_new_rows || commit.players || commit.audit_entry) return false;
-    return !is_game_or_money || db_.seals_behind();
-}
-
 /// Commits that let other nodes write go first, and are answered before the
 /// other calls wait for those nodes. Within a room the order of the calls stays.
 void Writer::run_group(std::vector<Call>& calls) {
     if (!db_.lets_others_write()) return run_together(calls, Database::Transaction::writes);
     std::vector<Call> first, later;
     std::set<RoomId> waiting;
+    auto of_first = Database::Transaction::writes_records;
     for (Call& call : calls) {
         const auto* commit = std::get_if<Commit>(&std::get<Write>(call).change);
-        const bool goes_first = commit != nullptr && goes_beside(*commit) && !waiting.contains(commit->room);
+        const auto its = commit != nullptr ? transaction_of(*commit, db_) : Database::Transaction::writes;
+        const bool goes_first = its != Database::Transaction::writes && !waiting.contains(commit->room);
         if (commit != nullptr && !goes_first) waiting.insert(commit->room);
+        if (goes_first && its == Database::Transaction::writes_rooms) of_first = its;
         (goes_first ? first : later).push_back(std::move(call));
     }
-    if (!first.empty()) run_together(first, Database::Transaction::writes_rooms);
+    if (!first.empty()) run_together(first, of_first);
     if (!later.empty()) run_together(later, Database::Transaction::writes);
 }
 
@@ -280,7 +274,7 @@ void Writer::run_together(std::vector<Call>& calls, Database::Transaction what) 
     const auto began = Clock::now();
     auto outcomes = try_together(calls, what);
     // While other nodes write, a commit may be based on outdated data. The database does not say which commit failed.
-    if (!outcomes && what == Database::Transaction::writes_rooms)
+    if (!outcomes && what != Database::Transaction::writes)
         outcomes = try_together(calls, Database::Transaction::writes);
     if (!outcomes) {
         outcomes.emplace();

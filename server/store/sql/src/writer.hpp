@@ -73,7 +73,6 @@ class Writer {
     std::vector<Call> take();
     void begin(Database::Transaction what);
     void carry_out(std::vector<Call>& calls);
-    bool goes_beside(const Commit& commit) const;
     void lock_wallets(std::span<const Call> calls);
     /// Now and then moves postings that were made without a turn into the seal. Games seldom have to wait for the seal.
     void seal_behind();

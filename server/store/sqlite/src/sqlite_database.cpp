@@ -87,6 +87,7 @@ class SqliteStatement final : public Prepared {
     void bind_null(int at) override { check(sqlite3_bind_null(statement_.get(), at)); }
 
     bool step() override {
+        db_.before_step();
         const int code = sqlite3_step(statement_.get());
         if (code == SQLITE_ROW) return true;
         if (code == SQLITE_DONE) {

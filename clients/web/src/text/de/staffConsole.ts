@@ -276,7 +276,7 @@ export const staffConsole = {
     audit: 'Prüfung',
     startAudit: 'Jetzt prüfen',
     auditRuns: 'Eine Prüfung läuft.',
-    noAudit: 'Noch keine Prüfung ist zu Ende. Der Server prüft die Bücher bei jedem Start.',
+    noAudit: 'Noch keine Prüfung ist abgeschlossen. Der Server prüft die Bücher bei jedem Start.',
     auditedAtStart: 'Die Prüfung beim Start des Servers hat keinen Fehler gefunden.',
     auditClean: 'Die Bücher stimmen.',
     moneyRests:

@@ -11,6 +11,7 @@
 #include "host/cluster/peer_questions.hpp"
 #include "host/cluster/table_hand_over.hpp"
 #include "host/cluster/table_heirs.hpp"
+#include "host/cluster/table_spread.hpp"
 #include "host/ground/host_context.hpp"
 #include "host/ground/nodes.hpp"
 #include "host/ground/parts.hpp"
@@ -36,6 +37,7 @@ class ClusterNodes {
     void list(OnNodes done);
     void move_table(store::RoomId room, std::string to, OnNodeOrdered done);
     void drain(std::string node, bool on, OnNodeOrdered done);
+    void spread(OnNodeOrdered done);
     void order(store::RoomId room, house::Order order, OnOrdered done);
     using OnLooked = std::function<void(std::optional<std::string>)>;
     void look(store::RoomId room, bool with_link, OnLooked done);
@@ -67,6 +69,7 @@ class ClusterNodes {
     /// Finds the node that has the room. `then` gets none if the room is on
     /// this node or on no node. A room without a known owner is claimed first.
     void find(store::RoomId room, std::function<void(std::optional<store::SessionId>)> then);
+    void move_to(store::RoomId room, store::SessionId to, OnOrdered done);
     void look_at(store::SessionId owner, store::RoomId room, bool with_link, OnLooked done);
     template <class Question>
     void question(store::SessionId of, Question what, PeerQuestions::OnAnswer done);
@@ -82,6 +85,7 @@ class ClusterNodes {
     TableHeirs heirs_;
     OrphanedRooms orphans_;
     TableHandOver hand_over_;
+    TableSpread spread_;
     std::function<void()> on_left_;  ///< set while this node hands over its tables before it ends
 };
 

@@ -10,9 +10,10 @@
 
 namespace anteroom::host {
 
-/// The lease of this node's session; one heartbeat renews it. The lease counts from the time before the store was
-/// asked, by the steady clock. The lease therefore ends for this node before it can end for the store, and no other
-/// node claims a room for which this node still answers. Lives on the first shard; any thread may call holds().
+/// The lease of this node's session, with one heartbeat for all its rooms. The lease counts from before the store
+/// was asked, by the steady clock, suspends of the machine included. It therefore ends for this node before it can end
+/// for the store, and no other node claims a room for which this node still answers. Lives on the first shard; any
+/// thread may call holds().
 class NodeLease {
   public:
     struct Calls {
@@ -21,15 +22,17 @@ class NodeLease {
         std::function<void()> is_lost;  ///< called once when another node took the session
     };
 
-    /// `asked` is the time at which the session was requested.
+    /// `asked` is the time at which the session was requested, by net::boot_now().
     NodeLease(HostContext& context, ShardState& home, std::chrono::milliseconds lease, net::Instant asked, Calls calls);
 
     void start();
     /// Ends the lease for this node and stops renewing it.
     void give_up();
 
-    bool holds() const { return home_.shard.now().time_since_epoch().count() < until_.load(std::memory_order_acquire); }
-    /// Returns the time until the store would let other nodes have the rooms if the lease were not renewed.
+    bool holds() const {
+        return home_.shard.boot().time_since_epoch().count() < until_.load(std::memory_order_acquire);
+    }
+    /// Time until the store would let other nodes have the rooms if the lease were not renewed.
     std::chrono::milliseconds left() const;
 
   private:

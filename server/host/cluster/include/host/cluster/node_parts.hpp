@@ -23,7 +23,7 @@ struct NodeParts {
     std::string name;                               ///< name of this node
     store::SessionId session;                       ///< the session that the store has opened for this node
     std::chrono::milliseconds lease{};              ///< lease of that session
-    std::chrono::steady_clock::time_point asked{};  ///< time just before the store was asked for the session
+    std::chrono::steady_clock::time_point asked{};  ///< net::boot_now() just before the store was asked for the session
     std::function<void()> on_lost{};                ///< called when the session is over; the host then stays silent
     /// Called when the house's settings must be read again. Runs on a shard, so it must only post work elsewhere.
     std::function<void()> reload_house{};

@@ -30,6 +30,7 @@ class OtherNodes final : public Abroad {
     void nodes(OnNodes done) override;
     void move_table(store::RoomId room, std::string to, OnNodeOrdered done) override;
     void drain_node(std::string node, bool on, OnNodeOrdered done) override;
+    void spread_tables(OnNodeOrdered done) override;
     /// The tables continue on other nodes: viewers are told nothing and reconnect to the new owners.
     /// If time runs out, other nodes claim the remaining tables once this node's session is over.
     bool close_rooms() override;

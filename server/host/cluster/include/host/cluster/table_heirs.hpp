@@ -61,6 +61,8 @@ class TableHeirs {
     /// Returns the nodes to which this node may give the table. Nodes that lack
     /// the table's rules are included only if this node lacks the rules too.
     Nodes fit_for(store::RoomId room, const Nodes& nodes) const;
+    /// Returns the other nodes that report that they take tables.
+    Nodes others() const;
     /// Returns the other nodes that take tables and report that they know these rules.
     Nodes knowing(const room::RulesId& rules) const;
 

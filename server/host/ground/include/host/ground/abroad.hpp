@@ -54,6 +54,7 @@ class Abroad {
     virtual void nodes(OnNodes done) = 0;
     virtual void move_table(store::RoomId room, std::string to, OnNodeOrdered done) = 0;
     virtual void drain_node(std::string node, bool on, OnNodeOrdered done) = 0;
+    virtual void spread_tables(OnNodeOrdered done) = 0;
 
     // Called from the thread that ends the server
 

@@ -115,6 +115,9 @@ struct Limits {
     std::uint32_t statement_page = 50;
     /// Interval of checks: heartbeats, hello timeouts, shard delays. A heartbeat may be late by a tenth of its time.
     std::chrono::milliseconds sweep_every{1'000};
+    /// Tables above the mean of all nodes that a node may keep. With more, and a tenth more than the mean, the node
+    /// gives tables away between games. For fewer tables, the reconnects of players cost more than a move helps.
+    std::int64_t tables_above_mean = 4;
     std::chrono::milliseconds hand_over_wait{3'000};  ///< longest wait for the hand-over of a node's tables at its end
     /// Longest wait for commits, after the hand-over. Even if a disk hangs longer, no acknowledged action is lost.
     std::chrono::milliseconds commits_wait{5'000};

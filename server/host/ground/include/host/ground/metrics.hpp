@@ -30,6 +30,7 @@ class Metrics {
     void welcomed(const std::optional<std::string>& program, std::optional<std::int64_t> knows);
     void rooms(RoomState state, int by);  ///< adds `by`, which may be negative
     void search_skipped();                ///< counts a bot that decided at once because too many searches waited
+    void table_moved();                   ///< counts a table that this node handed over to another node
     void room_froze();                    ///< counts a room that froze by a fault of its own
     void commit(std::chrono::duration<double> took, const store::Outcome& outcome);
     void group(std::size_t commits, std::size_t waiting);

@@ -3,25 +3,36 @@
 #include <chrono>
 
 #include "net/shard.hpp"
+#include "room/input.hpp"
 #include "store/port/ids.hpp"
 
 namespace anteroom::host {
 
-/// Server time: milliseconds since 1970. The wall clock is read once. After that, a shard's steady clock advances the
-/// time, so that the time never goes back while the process lives. The object is immutable, so any thread may read it.
+/// The two times of a server, in milliseconds since 1970. Immutable, so any thread may read it.
+///
+/// Deadlines have the time of now(): the wall clock is read once, and a shard's steady clock then advances it. It never
+/// jumps while the process lives, and it stands still while the machine is suspended.
+/// wall() follows the wall clock. Everything that is stored, shown as a time of day or compared with other machines has
+/// this time: records, books, logins, one-time codes.
 class ServerClock {
   public:
-    explicit ServerClock(const net::Shard& shard)
-        : shard_(shard),
-          steady_(shard.now()),
-          epoch_ms_(std::chrono::duration_cast<std::chrono::milliseconds>(shard.wall().time_since_epoch()).count()) {}
+    explicit ServerClock(const net::Shard& shard) : shard_(shard), steady_(shard.now()), epoch_ms_(wall().value) {}
 
     store::TimeMs at(net::Instant instant) const {
         return {epoch_ms_ + std::chrono::floor<std::chrono::milliseconds>(instant - steady_).count()};
     }
     net::Instant instant() const { return shard_.now(); }
     store::TimeMs now() const { return at(instant()); }
-    /// Returns the first steady instant at which at() gives this time.
+    store::TimeMs wall() const {
+        return {std::chrono::floor<std::chrono::milliseconds>(shard_.wall().time_since_epoch()).count()};
+    }
+    room::Now both() const { return {now(), wall()}; }
+    /// The time of now() at which the wall clock would have shown this time.
+    store::TimeMs from_wall(store::TimeMs time) const {
+        const room::Now present = both();
+        return {time.value - present.wall.value + present.at.value};
+    }
+    /// The first steady instant at which at() gives this time.
     net::Instant steady(store::TimeMs time) const {
         return steady_ + std::chrono::milliseconds(time.value - epoch_ms_);
     }

@@ -36,7 +36,8 @@ class Sessions final : public Outbox {
   public:
     struct Hooks {
         MakeSession make;
-        std::function<void()> note_metrics;  ///< updates the whole server's metrics; the first shard's sweep calls it
+        /// Looks after the whole server: its metrics, and its clocks. Called by the first shard's sweep.
+        std::function<void()> look_around;
     };
     Sessions(HostContext& context, ShardState& home, Hooks hooks);
 

@@ -30,6 +30,7 @@ class Alone final : public Abroad {
     void nodes(OnNodes done) override;
     void move_table(store::RoomId, std::string, OnNodeOrdered done) override { done(NodeFault::alone); }
     void drain_node(std::string, bool, OnNodeOrdered done) override { done(NodeFault::alone); }
+    void spread_tables(OnNodeOrdered done) override { done(NodeFault::alone); }
     /// Tells every room's viewers that the server stops.
     bool close_rooms() override;
     void stop() override {}

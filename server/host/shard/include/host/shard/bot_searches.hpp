@@ -8,10 +8,12 @@
 
 namespace anteroom::host {
 
-/// Runs the searches of bots and hints one after the other on a separate thread, so that no shard waits for a search.
-/// Bots and hints take turns; in both groups the networks of the payers take turns, and in a network the players. If
-/// too many searches wait, one of the payer with the most searches is dropped. The search's room is told that nothing
-/// was found: a bot decides at once, and a player who wanted a hint may ask again. May be called from any shard.
+/// Runs the searches of bots and hints one after the other on a separate thread, so that no shard waits for one. Bots
+/// and hints take turns, in both the networks of their payers, and then the players of a network. If too many searches
+/// wait, one of the payer with most of them is dropped, and its room is told that nothing was found: its bot decides at
+/// once, and a player who wanted a hint may ask again. So a flood from fewer networks than the queue has places delays
+/// a search but never drops it. With more networks, every network loses searches with the same chance, and its bots
+/// play as well as they do without a search; no player waits longer. Any shard may call.
 class BotSearches {
   public:
     explicit BotSearches(HostContext& context);

@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "base/worker.hpp"
+#include "base/fair_worker.hpp"
 #include "host/ground/host_context.hpp"
 #include "host/shard/kept_replays.hpp"
 #include "room/input.hpp"
@@ -18,8 +18,9 @@ namespace anteroom::host {
 
 using FinishedGamesBody = wire::RequestsOf<wire::Answerer::finished_games>;
 
-/// Answers requests for finished games: the list of a player's games, and each game step by step. A replay is
-/// made from its journal on a separate thread, so that no shard waits for a replay. May be called from any shard.
+/// Answers requests for finished games: the list of a player's games, and each game step by step. A replay
+/// is made from its journal on a separate thread, so that no shard waits for one. Networks take turns there, and then
+/// the players of a network. Any shard may ask.
 class FinishedGames {
   public:
     explicit FinishedGames(HostContext& context);
@@ -55,8 +56,8 @@ class FinishedGames {
     void refuse(const room::Sender& who, wire::ErrorCode code);
 
     HostContext& context_;
-    KeptReplays kept_;  ///< used only on the worker's thread
-    base::Worker worker_;
+    KeptReplays kept_;  ///< used on the worker's thread only
+    base::FairWorker worker_;
 };
 
 }  // namespace anteroom::host

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -62,7 +63,7 @@ class SessionHost final : public SessionPort {
 
   private:
     /// Refuses a request if the server is behind, or if the player or a network has used up its allowance.
-    std::optional<wire::ErrorCode> admit(std::optional<store::PlayerId> player, const wire::RequestBody& asked,
+    std::optional<wire::ErrorCode> admit(std::optional<store::PlayerId> player, const wire::Request& asked,
                                          base::Moment at);
     /// Notes at each request that the login is in use. The store is told at most once an hour.
     void note_request(store::TimeMs now);
@@ -85,7 +86,8 @@ class SessionHost final : public SessionPort {
     session::SessionCore core_;
     store::TimeMs use_noted_;
     std::size_t unanswered_ = 0;
-    std::vector<store::RoomId> asked_;  ///< used on one of several nodes: rooms with open requests; 0: any room
+    std::vector<store::RoomId> asked_;    ///< used on one of several nodes: rooms with open requests; 0: any room
+    std::vector<std::uint64_t> counted_;  ///< digests of the newest requests that a rate of their class counted
 };
 
 }  // namespace anteroom::host

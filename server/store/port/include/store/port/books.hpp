@@ -42,6 +42,9 @@ struct AdminChanges {
     std::vector<ClosureChange> closures{};
     std::vector<TemplateChange> templates{};
     DeskChanges desk{};
+    /// The row of the newest act that the caller saw before it read the data for this act. If any node has written
+    /// another act since, the store refuses this act as `acted_since`.
+    std::optional<std::int64_t> newest_act{};
     bool adds_up_balances = false;  ///< true: recomputes each balance from its transfers; changes nothing else
     bool seals_rows = false;        ///< true: accepts every row as it is; the audit log names the wrong ones
 

@@ -12,7 +12,8 @@ namespace anteroom::store {
 
 // Several servers, called nodes, share one store (tests/model/ownership.pml). Each node has a session with a lease by
 // the store's clock. When the lease is over, another node may end the session. While no node can renew its lease, no
-// lease ends. A session owns the rooms that it made or claimed until it releases them, they close, or the session ends.
+// lease ends; the next renewal begins these leases anew. A session owns the rooms that it made or claimed until it
+// releases them, they close, or the session ends.
 
 /// A node's request for a session, made when the node starts.
 struct SessionWanted {

@@ -52,6 +52,7 @@ struct Refused {
         voucher_used,    ///< another payment in the same direction used the voucher and was not reversed
         reversed,        ///< the payment is already reversed
         done_before,     ///< the desk does such an act only once, and it is already done
+        acted_since,     ///< the act depends on data that was read, and another act was written since
         full,            ///< a list of the house, or the list of a room's chat reports, is full
         malformed,       ///< the records do not follow expected_seq, a size is wrong, or a line is there twice
     };

@@ -44,6 +44,10 @@ std::unique_ptr<Reports> open_postgres_reports(const std::string& place,
 std::unique_ptr<BooksReader> open_postgres_books(const std::string& place,
                                                  const std::optional<crypto::Bytes32>& row_key = {});
 
+/// Takes the duty to audit for all nodes, until the result is released or its connection ends. Returns null while
+/// another node has it. Throws OpenFailed.
+std::shared_ptr<void> take_postgres_audit_duty(const std::string& place);
+
 /// Throws OpenFailed if no server could start there. Reasons: the database cannot be reached, is too old, or belongs
 /// to a later release or another program; or this user may create no tables. Changes nothing; a server may be
 /// running. Returns the place for a process that will connect many times: the address that answers now comes first.

@@ -9,6 +9,7 @@
 
 #include "ledger/audit.hpp"
 #include "store/port/rows.hpp"
+#include "store/sql/audited.hpp"
 #include "store/sql/database.hpp"
 
 namespace anteroom::store {
@@ -23,6 +24,16 @@ class BooksReader {
     BooksReader(const BooksReader&) = delete;
     BooksReader& operator=(const BooksReader&) = delete;
 
+    /// `go_on` is called again and again. It may throw, which ends the audit.
+    void ask_often(std::function<void()> go_on);
+    /// Restricts wrong_record() and takes() to these journals. By default, they are all.
+    void read_only(const JournalPart& part);
+    /// Returns whether the audit reads this game's journal.
+    bool takes(const ledger::TableGame& game) const;
+    /// The note about the newest right audits. Returns nothing if there is none, or it was changed by hand.
+    std::optional<Audited> audited();
+    /// All records in smaller rows of the journal are visible here. 0: unknown.
+    std::int64_t complete_below();
     /// Returns whether this key can verify these books: false if they contain signatures, but none by this key.
     bool know_key(const crypto::Bytes32& public_key);
     std::vector<ledger::Currency> currencies();

@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "crypto/bytes.hpp"
@@ -75,10 +77,11 @@ using Migrations = std::vector<const char*>;
 class Database {
   public:
     enum class Transaction : std::uint8_t {
-        reads,         ///< sees one moment
-        writes,        ///< keeps all others from writing, from the beginning of the transaction
-        writes_rooms,  ///< only rows of its own rooms, each under its head's epoch, and of locked wallets;
-                       ///< others may write at the same time
+        reads,           ///< sees one moment
+        writes,          ///< keeps all others from writing, from the beginning of the transaction
+        writes_rooms,    ///< only rows of its own rooms, each under its head's epoch, and of locked wallets;
+                         ///< others may write at the same time
+        writes_records,  ///< the same, and only records, heads and summaries: no row that a trigger reports
     };
     struct Column {
         std::string name;
@@ -93,11 +96,19 @@ class Database {
     virtual std::unique_ptr<Prepared> prepare(const char* sql) = 0;
     /// Runs one or several statements without parameters.
     virtual void exec(const char* sql) = 0;
-    std::int64_t number(const char* sql);  ///< returns the first column of the first row; 0 if there is no row
+    std::int64_t number(const char* sql);  ///< the first column of the first row; 0 if there is no row
+    /// `go_on` is called at each step of each statement. `go_on` may throw, which ends the reading.
+    void ask_before_steps(std::function<void()> go_on) { go_on_ = std::move(go_on); }
+    /// Drivers call this.
+    void before_step() const {
+        if (go_on_) go_on_();
+    }
 
     virtual void begin(Transaction what) = 0;
     /// Returns whether `writes_rooms` transactions need not wait for each other. Otherwise they are like `writes`.
     virtual bool lets_others_write() const { return false; }
+    /// Returns whether other servers may write during this transaction.
+    virtual bool is_beside_others() const { return false; }
     /// Ends transactions of other servers that stopped in the middle. Call this outside
     /// a transaction, after a `busy` error. Returns true if the caller may try again.
     virtual bool make_way() { return false; }
@@ -116,8 +127,8 @@ class Database {
     virtual std::optional<std::int64_t> number_posting(std::int64_t /*entries*/, std::int64_t /*records*/) {
         return std::nullopt;
     }
-    /// Returns whether a posting's number is that of its first record's journal row. A posting without
-    /// records has a number that no row has. If false, a posting's number is the number of entries before it.
+    /// Returns whether a posting's number is the journal row of its record. A payment then has a number that no row
+    /// has. Otherwise a posting's number is the number of entries before it.
     virtual bool numbers_postings_by_rows() const { return false; }
     /// Returns which rows the next unsealed row must name as its predecessors. `number` is the number of that row.
     virtual Follows follow(std::int64_t /*number*/) { return {}; }
@@ -187,6 +198,9 @@ class Database {
     /// Names one table, index, trigger or view that is missing, or that differs from
     /// what the migrations make. Throws LaterRelease if the schema has a later version.
     virtual std::optional<std::string> wrong_schema() = 0;
+
+  private:
+    std::function<void()> go_on_;
 };
 
 /// A statement that is prepared once and then kept.

@@ -14,18 +14,18 @@
 
 namespace anteroom::store {
 
-// Each row that affects money, fairness or permissions has a seal: a keyed BLAKE2b of the table's name
-// and the row's values. The database does not contain the key, so somebody who changes a row by hand
-// cannot make a valid seal. Tables with their own chains (journal, books, acts) have no such seals.
+// Each row that affects money, fairness or permissions has a seal: keyed BLAKE2b over the table's name and the row's
+// values. The database does not hold the key, so a row that was changed by hand has no valid seal. Tables with chains
+// of their own (journal, transfers, acts) have no such seals. Payments have both: no chain covers a payment's number.
 //
 // The driver seals the rows, so no statement can omit the seal. If a row was changed by hand and the
 // server changes it later, the row stays wrong: the driver empties its seal and makes no new one.
 
 inline constexpr std::array sealed_tables = {
-    "accounts",      "asked_payments", "chapter_keys", "chat_reports", "counters",  "currencies", "desk_rules",
-    "doors",         "drawers",        "games",        "house_limits", "let_go",    "logins",     "mutes",
-    "desk_payments", "played",         "players",      "protection",   "reversals", "rooms",      "room_templates",
-    "seats",         "second_factors", "templates",    "tokens",       "token_uses"};
+    "accounts",   "asked_payments", "audited",       "cash",           "chapter_keys", "chat_reports", "counters",
+    "currencies", "desk_rules",     "doors",         "drawers",        "games",        "house_limits", "let_go",
+    "logins",     "mutes",          "desk_payments", "played",         "players",      "protection",   "reversals",
+    "rooms",      "room_templates", "seats",         "second_factors", "templates",    "tokens",       "token_uses"};
 
 // Types and functions with which a driver makes seals
 

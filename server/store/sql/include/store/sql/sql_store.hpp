@@ -10,6 +10,7 @@
 #include "store/port/limits.hpp"
 #include "store/port/stats.hpp"
 #include "store/port/store.hpp"
+#include "store/sql/audited.hpp"
 #include "store/sql/database.hpp"
 #include "store/sql/open_failed.hpp"
 #include "store/sql/retention.hpp"
@@ -69,6 +70,9 @@ class SqlStore : public Store {
     void set_limit(LimitChange change, ledger::AuditEntry audit_entry, OnOutcome done);
     /// Renews the seal of the books. Refuses as `unproved` if the head of a chain is not signed by the house.
     void seal_heads(ledger::AuditEntry audit_entry, OnOutcome done);
+
+    /// Replaces the note about the newest right audits. Answers `true`.
+    void note_audited(Audited audited, OnRead<bool> done);
 
     void commit_all(std::vector<Commit> commits, OnOutcomes done) override;
     void change_players(PlayerChanges changes, OnOutcome done) override;
