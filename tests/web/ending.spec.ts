@@ -21,7 +21,7 @@ test('a finished game is told in lines, and its picture can be kept', async ({ b
     await playOn([ada]);
     const lines = page.locator('.story li');
     await expect(page.getByRole('button', { name: 'Picture to share' })).toBeVisible();
-    // The log of the page tells the same: who fell of a spade is in a line, and so is a pot that was taken.
+    // The log of the page tells the same. One line has the players who fell by a spade, and one has a pot that was taken.
     await page.getByRole('tab', { name: 'Log' }).click();
     const log = (await page.locator('.log li').allTextContents()).join('\n');
     const told = (await lines.allTextContents()).join('\n');

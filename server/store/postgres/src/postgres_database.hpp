@@ -116,7 +116,7 @@ class PostgresDatabase final : public Database {
     void close_cursor(const std::string& name);
     /// Returns the next row number. For the journal, the number is from the block that
     /// this transaction took when it began. For another table, the number is one above
-    /// the highest number, which leaves no gap, because no other node writes meanwhile.
+    /// the highest number. This leaves no gap, because no other node writes meanwhile.
     std::int64_t next_row(const std::string& table);
     /// Rises with each connection, because prepared statements end with their connection.
     std::uint64_t generation() const { return generation_; }

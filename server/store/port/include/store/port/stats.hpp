@@ -31,7 +31,8 @@ struct Observer {
     /// Called with an act of the house when the act is durable.
     std::function<void(const ledger::AuditEntry&)> on_act{};
     /// Called with a fault that stops money. There are two kinds. A balance that should pay does not match its seal,
-    /// as in `balances 17 (…): was changed by hand`, and pays nothing. Or foreign code was found in the database.
+    /// as in `balances 17 (…): was changed by hand`, and pays nothing. In the other kind, the database contains foreign
+    /// code.
     std::function<void(const std::string&)> on_wrong{};
     /// Called after a promotion. The audit log already contains the promotion, and the store
     /// has answered no call since. If transactions are lost, this process may remember data
