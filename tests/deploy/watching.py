@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Checks the operator's monitoring. Prometheus reads the alerts' rules, their tests and the dashboard. Each alert has a
-section in the runbook. Each metric is one of the server's, and each event in the runbook is one of its log."""
+section in the runbook. The server has each metric, and writes each event in the runbook to its log."""
 
 import json
 import pathlib

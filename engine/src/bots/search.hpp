@@ -55,7 +55,7 @@ class Search {
     static constexpr int steps_max = 6'000;  ///< about 40 ms
     static constexpr int playout_max = 10'000;
 
-    /// A choice with its gains over the first choice, in the same worlds.
+    /// A choice, and its gains over the first choice when both are played in the same worlds.
     struct Choice {
         Action action;
         int worlds = 0;

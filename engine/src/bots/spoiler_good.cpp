@@ -26,7 +26,7 @@ bool has_link(const domino::Tile& tile) {
     return tile.half(0) == link || tile.half(1) == link;
 }
 
-/// Weights with which a decision is rated. The points have no meaning outside the decision.
+/// The weights that rate a decision. The points have no meaning outside the decision.
 struct Weights {
     double tile = 12;       ///< a tile left in the hand
     double pip = 0.4;       ///< a pip left in the hand

@@ -12,7 +12,7 @@
 #include "info_view.hpp"
 #include "text.hpp"
 
-// The `info` of a room as values: what clients are told, each field once. The values point into the table.
+// The `info` of a room as values. Each field that clients get is here once. The values point into the table.
 namespace anteroom::room {
 
 struct OptionsView {

@@ -8,7 +8,7 @@ interface Props {
 
 const load = () => import('./onDemand');
 
-/** A banner above everything that a seat is kept for the player. */
+/** A banner on top, which says that a seat is kept for the player. */
 export function LazyKeptSeat({ room, state }: Props) {
     const seat = keptFor(room, state.player);
     return (

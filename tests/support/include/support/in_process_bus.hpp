@@ -22,7 +22,7 @@ struct BusFaults {
     double lost = 0;
     double repeated = 0;
     double held = 0;                                        ///< messages that other messages overtake
-    std::size_t others_max = 8;                             ///< at most this many messages overtake
+    std::size_t others_max = 8;                             ///< the most messages that overtake one
     std::size_t payload_bytes_max = std::size_t{1} << 20U;  ///< larger payloads are refused, as in NATS
 };
 

@@ -54,7 +54,7 @@ class BooksReader {
     /// Names the first entry with a wrong posting number, among the entries that entries() has read.
     std::optional<std::string> wrong_posting();
     /// Names balances, summaries and rows that are missing or do not match their seals
-    /// (row_seals.hpp). Names as many as fit into a line of the audit log, and counts the others.
+    /// (row_seals.hpp). Names as many of them as fit into a line of the audit log, and counts the others.
     std::optional<std::string> wrong_rows();
 
     /// Returns the records of a game from its first to its last record, or to the newest record if the game
