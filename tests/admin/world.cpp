@@ -203,8 +203,9 @@ Reply World::ask(AdminService& at, bool post, const std::string& target, const s
                  const std::string& token) {
     Asked asked;
     asked.post = post;
-    asked.path = target.substr(0, target.find('?'));
-    if (const auto at = target.find('?'); at != std::string::npos) asked.query = target.substr(at + 1);
+    const auto query = target.find('?');
+    asked.path = target.substr(0, query);
+    if (query != std::string::npos) asked.query = target.substr(query + 1);
     asked.body = body;
     if (!token.empty()) asked.authorization = "Bearer " + token;
     asked.networks.front() = "192.0.2.1";

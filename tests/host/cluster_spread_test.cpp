@@ -7,7 +7,7 @@
 #include "support/catch.hpp"
 
 // Tables that move so that each node has about as many as the others.
-namespace anteroom::host::testing {
+namespace anteroom::host::testing::spread {
 
 namespace {
 
@@ -98,4 +98,4 @@ TEST_CASE("a node with too many tables gives some away by itself, and none in mi
     CHECK(shown(nodes.a, table.room).node == "a");
 }
 
-}  // namespace anteroom::host::testing
+}  // namespace anteroom::host::testing::spread

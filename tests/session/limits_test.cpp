@@ -57,7 +57,7 @@ TEST_CASE("what is shared with others is asked for each request that its own rat
     limits.requests_burst = 3;
     std::vector<std::optional<store::PlayerId>> asked;
     std::optional<wire::ErrorCode> refused;
-    Story story(limits, [&](std::optional<store::PlayerId> player, const wire::RequestBody&, base::Moment) {
+    Story story(limits, [&](std::optional<store::PlayerId> player, const wire::Request&, base::Moment) {
         asked.push_back(player);
         return refused;
     });

@@ -50,8 +50,8 @@ std::vector<TableMove> even_out(std::vector<NodeTables> nodes, std::size_t moves
     return moves;
 }
 
-TableSpread::TableSpread(HostContext& context, ShardState& home, const Known& known, Move move)
-    : context_(context), home_(home), known_(known), move_(std::move(move)), timer_(home.shard) {}
+TableSpread::TableSpread(HostContext& context, ShardState& home, Known known, Move move)
+    : context_(context), home_(home), known_(std::move(known)), move_(std::move(move)), timer_(home.shard) {}
 
 void TableSpread::start() {
     timer_.set(home_.shard.now() + spread_every, [this] {
