@@ -81,11 +81,6 @@ Amount TableMoney::all() const {
     return sum;
 }
 
-Amount TableMoney::paid_by(std::int64_t player) const {
-    const auto found = paid_.find(player);
-    return found == paid_.end() ? Amount{} : found->second;
-}
-
 std::vector<Transfer> TableMoney::cash_outs(std::int64_t seq, std::uint16_t first_line) const {
     Lines lines(table_.room, seq, first_line);
     for (const auto& [seat, player] : sitters_) {

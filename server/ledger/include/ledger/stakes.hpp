@@ -51,8 +51,6 @@ class TableMoney {
     Amount held(TableAccount::What what, std::uint8_t seat = 0) const;
     /// Returns all money at the table.
     Amount all() const;
-    /// Returns the sum that a player has paid.
-    Amount paid_by(std::int64_t player) const;
     bool is_empty() const { return held_.empty(); }
 
     /// Pays out after the game: each seat's money to the player who paid, and the fee to the house. `first_line` comes
