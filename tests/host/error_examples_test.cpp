@@ -167,7 +167,7 @@ const std::map<std::string, Setup> setups = {
     {"stale_turn",
      [](Cast& cast) -> Asked {
          cast.deal();
-         return {cast.due(), {{"turn", cast.turn().get<int>() + 30}}};
+         return {cast.due(), {{"turn", cast.turn().get<int>() - 1}}};
      }},
     {"not_your_turn",
      [](Cast& cast) -> Asked {
