@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <map>
+#include <random>
 #include <set>
 
 #include "cast.hpp"
@@ -167,7 +168,13 @@ const std::map<std::string, Setup> setups = {
     {"stale_turn",
      [](Cast& cast) -> Asked {
          cast.deal();
-         return {cast.due(), {{"turn", cast.turn().get<int>() - 1}}};
+         Player& first = cast.due();
+         const Json ended = cast.turn();
+         std::mt19937 random{1};
+         cast.done(first, {{"type", "play"}, {"turn", ended}, {"action", *first.some_action(cast.id(), random)}});
+         for (Player* player : {&cast.ada, &cast.bea, &cast.cleo})
+             player->wait([&] { return player->room(cast.id()).seq == first.room(cast.id()).seq; });
+         return {cast.due(), {{"turn", ended}}};
      }},
     {"not_your_turn",
      [](Cast& cast) -> Asked {
