@@ -171,7 +171,7 @@ const std::map<std::string, Setup> setups = {
          Player& first = cast.due();
          const Json ended = cast.turn();
          std::mt19937 random{1};
-         cast.done(first, {{"type", "play"}, {"turn", ended}, {"action", *first.some_action(cast.id(), random)}});
+         cast.done(first, *first.some_action(cast.id(), random));
          for (Player* player : {&cast.ada, &cast.bea, &cast.cleo})
              player->wait([&] { return player->room(cast.id()).seq == first.room(cast.id()).seq; });
          return {cast.due(), {{"turn", ended}}};
