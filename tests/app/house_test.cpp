@@ -235,7 +235,7 @@ TEST_CASE("a table of the house is opened once a key, begins by itself, and a sh
     kept.erase("key");
     kept["name"] = "Friday";
     kept["seats"] = 9;
-    CHECK(manager.refused("/templates", kept) == "malformed");
+    CHECK(manager.refused("/templates", kept) == "bad_players");
     kept["seats"] = 4;
     kept["stake"]["buy_in"] = 1001;
     CHECK(manager.refused("/templates", kept) == "bad_buy_in");
