@@ -44,6 +44,22 @@ std::optional<json> snapshot_of(store::RoomJournal journal, std::int64_t room, s
     return std::nullopt;
 }
 
+/// Returns `seen` with its deadlines in the time of the journal. Deadlines go by the clock of the node that told
+/// them. The journal has the time of day and the time that was left, so all deadlines may differ by the same span.
+json in_journal_time(json seen, const json& kept) {
+    constexpr const char* deadline = "deadline";
+    std::optional<std::int64_t> ahead;
+    if (!seen.contains("turns") || !kept.contains("turns")) return seen;
+    for (auto& [seat, turn] : seen.at("turns").items()) {
+        const auto same = kept.at("turns").find(seat);
+        if (!turn.contains(deadline) || same == kept.at("turns").end() || !same->contains(deadline)) continue;
+        auto& value = turn.at(deadline);
+        if (!ahead) ahead = value.get<std::int64_t>() - same->at(deadline).get<std::int64_t>();
+        value = value.get<std::int64_t>() - *ahead;
+    }
+    return seen;
+}
+
 std::string difference(const json& seen, const json& kept) {
     return json::diff(kept, seen).dump();
 }
@@ -134,7 +150,8 @@ void Checks::hold_view(const support::SeenRoom& seen, std::int64_t room, std::in
     const std::string who = "player " + std::to_string(player) + " of room " + std::to_string(room);
     if (seen.seq != folded.seq)
         broken(who + " has seen " + std::to_string(seen.seq) + " of " + std::to_string(folded.seq));
-    if (seen.info != folded.info) broken(who + " sees another info: " + difference(seen.info, folded.info));
+    const json info = in_journal_time(seen.info, folded.info);
+    if (info != folded.info) broken(who + " sees another info: " + difference(info, folded.info));
     if (seen.table != folded.table) broken(who + " sees another table: " + difference(seen.table, folded.table));
     if (seen.seat != folded.seat) broken(who + " sees another seat: " + difference(seen.seat, folded.seat));
 }
