@@ -26,6 +26,10 @@ std::unique_ptr<BooksReader> open_postgres_books(const std::string& place, const
     refuse(place);
 }
 
+std::shared_ptr<void> take_postgres_audit_duty(const std::string& place) {
+    refuse(place);
+}
+
 std::string check_postgres(const std::string& place) {
     refuse(place);
 }
