@@ -16,18 +16,19 @@ function numbersOf(from: number): () => number {
 
 const drawn = new WeakMap<object, () => number>();
 
-/** The next number of the running test. Each test starts again with the seed, independent of the tests before it.
- * Its report names the seed if it fails. */
+/** The next number of the running test. Each test starts again with the seed, independent of the tests before it; with
+ * `--repeat-each` each repeat has the next seed. Its report names the seed if it fails. */
 export function random(): number {
     const info = test.info();
     let next = drawn.get(info);
     if (!next) {
-        next = numbersOf(seed);
+        const own = seed + info.repeatEachIndex;
+        next = numbersOf(own);
         drawn.set(info, next);
         info.attachments.push({
             name: 'to choose the same again',
             contentType: 'text/plain',
-            body: Buffer.from(`ANTEROOM_SEED=${seed}`),
+            body: Buffer.from(`ANTEROOM_SEED=${own}`),
         });
     }
     return next();
