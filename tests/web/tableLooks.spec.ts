@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { script, scripted } from './scripted';
-import { serious, sideways } from './seats';
+import { serious, sideways, still } from './seats';
 
 // The player's own settings for every table: what they change, and that they stay.
 const lines = script('spoil');
@@ -30,7 +30,7 @@ test('cards, suits, felt and side are as chosen, at once and after a reload, at 
     expect(await colour(page, 'D')).not.toBe(await colour(page, 'H'));
     expect((await box(page, '.dock .hand')).x).toBeGreaterThan((await box(page, '.dock .prompt')).x);
 
-    await choose(page, ['Cards', 'large'], ['Suits', 'two'], ['Felt', 'blue'], ['Hand and buttons', 'left']);
+    await choose(page, ['Cards and tiles', 'large'], ['Suits', 'two'], ['Felt', 'blue'], ['Hand and buttons', 'left']);
     for (const when of ['at once', 'after a reload']) {
         if (when !== 'at once') await page.reload();
         await expect(page.locator('.hand .card-button')).toHaveCount(3);
@@ -49,6 +49,45 @@ test('cards, suits, felt and side are as chosen, at once and after a reload, at 
         await page.setViewportSize({ width, height });
         await expect.poll(() => sideways(page), `${width} px`).toBeLessThanOrEqual(0);
         expect(await serious(page), `${width} px`).toEqual([]);
+    }
+});
+
+test('large tiles are larger in the hand, and the hand and the board are still on the screen', async ({ page }) => {
+    for (const [game, part, grows] of [
+        ['spinner', 'close', ['1280', '390', '360', '740']],
+        ['ladder', 'beat', ['1280', '740']],
+    ] as const) {
+        await page.unrouteAll();
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await scripted(page, script(game), part);
+        await page.goto(`${at}/r/KTRB`);
+        const tile = '.dominoes .hand button';
+        await expect(page.locator(tile).first()).toBeVisible();
+        const widths = async () => {
+            const found: Record<string, number> = {};
+            for (const [width, height] of [
+                [1280, 800],
+                [390, 844],
+                [360, 640],
+                [740, 360],
+            ] as const) {
+                await page.setViewportSize({ width, height });
+                await still(page);
+                found[width] = (await box(page, tile)).width;
+                const last = (await page.locator(tile).last().boundingBox())!;
+                const where = `${game}, ${width} by ${height}`;
+                expect(last.y + last.height, where).toBeLessThanOrEqual(height + 0.5);
+                expect((await box(page, '.board')).height, where).toBeGreaterThan(width === 360 ? 170 : 180);
+                expect(await sideways(page), where).toBeLessThanOrEqual(0);
+            }
+            return found;
+        };
+        await choose(page, ['Cards and tiles', 'usual']);
+        const usual = await widths();
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await choose(page, ['Cards and tiles', 'large']);
+        const large = await widths();
+        for (const width of grows) expect(large[width]! / usual[width]!, `${game}, ${width}`).toBeGreaterThan(1.1);
     }
 });
 

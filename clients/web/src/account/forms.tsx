@@ -182,9 +182,11 @@ function ComeIn({ state, close }: { state: State; close(): void }) {
                 {myAccount.account.show}
             </label>
             <Trouble text={trouble} />
-            <button type="submit" class="btn primary" disabled={busy}>
-                {fresh ? myAccount.account.registerDo : t.account.logIn}
-            </button>
+            <div class="at-end">
+                <button type="submit" class="btn primary" disabled={busy}>
+                    {fresh ? myAccount.account.registerDo : t.account.logIn}
+                </button>
+            </div>
         </form>
     );
 }

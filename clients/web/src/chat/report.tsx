@@ -49,7 +49,7 @@ function AskWhy({ said, close }: { said: Said; close(): void }) {
                         onInput={upTo(reasonLenMax, setReason)}
                     />
                 </div>
-                <div class="row end wrap">
+                <div class="row end wrap at-end">
                     <button type="button" class="btn" onClick={() => dialog.current?.close()}>
                         {roomExtras.reportNo}
                     </button>

@@ -68,7 +68,7 @@ function AskOnce({
                     />
                 )}
                 <Trouble text={trouble} />
-                <div class="row end wrap">
+                <div class="row end wrap at-end">
                     <button type="button" class="btn" disabled={busy} onClick={() => dialog.current?.close()}>
                         {text.no}
                     </button>

@@ -110,7 +110,7 @@ function PaymentForm({ unit, way, free, send, done }: FormProps) {
             <p role="status" class="good-news">
                 {said}
             </p>
-            <div class="row end">
+            <div class="row end at-end">
                 <button type="submit" class={`btn ${way === 'deposit' ? 'primary' : ''}`} disabled={busy}>
                     {text.way[way]}
                 </button>

@@ -75,7 +75,7 @@ export function ProveDialog({
                 <UnencryptedHint />
                 {code && <OtpField value={typed.otp} set={(otp) => type({ otp })} />}
                 <Trouble text={trouble} />
-                <div class="row end wrap">
+                <div class="row end wrap at-end">
                     <button type="button" class="btn" disabled={busy} onClick={() => dialog.current?.close()}>
                         {text.no}
                     </button>

@@ -34,7 +34,7 @@ export function Closing({ room, game, pictures }: { room: number; game: keyof Ga
                     </li>
                 ))}
             </ul>
-            <div class="learnt-ways">
+            <div class="learnt-ways at-end">
                 <button type="button" class="btn primary" data-do="play-on" onClick={() => client.guide.end()}>
                     {learn.guide.playOn}
                 </button>

@@ -257,7 +257,7 @@ export function TableForm(props: TableFormProps) {
             <Length minutes={minutes(options)} />
             <RuleFields game={game} options={options} set={setOptions} minutes={minutes} />
             {children}
-            <div class="row end">
+            <div class="row end at-end">
                 <button class="btn primary" type="submit" disabled={busy}>
                     {submit}
                 </button>

@@ -66,6 +66,7 @@ export function JoinAs({ room, state, close }: { room: Room; state: State; close
                         <li key={line}>{line}</li>
                     ))}
                 </ul>
+                <AllRules game={room.info.game} />
                 {options.length > 0 && (
                     <p class="hint">
                         <strong>{t.invite.rulesHere}</strong>:{' '}
@@ -79,20 +80,20 @@ export function JoinAs({ room, state, close }: { room: Room; state: State; close
                             id={`${id}-name`}
                             value={typed ?? state.name}
                             autocomplete="nickname"
+                            autofocus
                             onFocus={(event) => event.currentTarget.select()}
                             onInput={upTo(state.limits.name_len ?? 24, setName)}
                         />
                     </div>
                 )}
-                <div class="row wrap">
-                    <button type="submit" class="btn primary big" disabled={name === ''}>
+                <div class="row wrap at-end">
+                    <button type="submit" class="btn primary big" autofocus disabled={name === ''}>
                         {t.invite.joinAs({ name })}
                     </button>
                     <button type="button" class="btn quiet" onClick={() => dialog.current?.close()}>
                         {t.invite.joinWatch}
                     </button>
                 </div>
-                <AllRules game={room.info.game} />
             </form>
         </dialog>
     );

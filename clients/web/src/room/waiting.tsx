@@ -153,16 +153,14 @@ interface ActionsProps {
     state: State;
     owner: boolean;
     othersReady: boolean;
-    editing: boolean;
-    edit(): void;
 }
 
 /** The actions of a seated player or the owner before the start. */
-function Actions({ room, state, owner, othersReady, editing, edit }: ActionsProps) {
+function Actions({ room, state, owner, othersReady }: ActionsProps) {
     const client = useClient();
     const { info } = room;
     const me = room.seat?.me;
-    if (info.status === 'committing') return <div class="row wrap waiting-actions" />;
+    if (info.status === 'committing') return <div class="row wrap at-end waiting-actions" />;
     const seated = me !== undefined;
     const ready = seated && info.seats[me]?.ready === true;
     const { stake } = info;
@@ -171,7 +169,7 @@ function Actions({ room, state, owner, othersReady, editing, edit }: ActionsProp
     const lacks = seated && stake && !ready ? lacking(stake, state) : null;
     const bars = beginsNoGame(room, state);
     return (
-        <div class="row wrap waiting-actions">
+        <div class="row wrap at-end waiting-actions">
             {seated && owner && (
                 <button
                     type="button"
@@ -202,11 +200,6 @@ function Actions({ room, state, owner, othersReady, editing, edit }: ActionsProp
                         {price ? t.money.ready({ price }) : t.room.getReady}
                     </button>
                 ))}
-            {owner && (
-                <button type="button" class="btn big quiet" aria-expanded={editing} onClick={edit}>
-                    {t.room.settings}
-                </button>
-            )}
             {lacks !== null && <p class="hint lacks">{lacks}</p>}
         </div>
     );
@@ -269,6 +262,12 @@ function SettingsLine({ room: { info } }: { room: Room }) {
     );
 }
 
+const EditButton = ({ editing, edit }: { editing: boolean; edit(on: boolean): void }) => (
+    <button type="button" class="btn small quiet" aria-expanded={editing} onClick={() => edit(!editing)}>
+        {t.room.settings}
+    </button>
+);
+
 /** The table before the start: the players, their readiness, and the options. */
 export function Waiting({ room, state }: { room: Room; state: State }) {
     const [editing, edit] = useState(false);
@@ -290,11 +289,12 @@ export function Waiting({ room, state }: { room: Room; state: State }) {
         <div class="waiting stack">
             {room.info.code && calls && invitation}
             <section class="panel" aria-labelledby="seats">
-                <div class="row between wrap">
+                <div class="row wrap waiting-head">
                     <h1 id="seats" class="as-h2">
                         {t.room.title({ game: game?.title ?? info.game })}
                     </h1>
                     <SettingsLine room={room} />
+                    {owner && !starting && <EditButton editing={editing} edit={edit} />}
                 </div>
                 <ul class="seat-list">
                     {seats.map((seat) => (
@@ -309,7 +309,6 @@ export function Waiting({ room, state }: { room: Room; state: State }) {
                     ))}
                 </ul>
                 {owner && game && info.status === 'open' && !info.stake && <Bots room={room} game={game} />}
-                <Actions {...{ room, state, owner, othersReady, editing }} edit={() => edit(!editing)} />
                 <p class="hint" role="status">
                     {starting
                         ? t.room.starting
@@ -325,6 +324,7 @@ export function Waiting({ room, state }: { room: Room; state: State }) {
                     {t.room.spectators({ n: spectators })}
                 </p>
             </section>
+            <Actions {...{ room, state, owner, othersReady }} />
             {info.score && <LazyStandings room={room} />}
             {info.stake && <StakePanel stake={info.stake} state={state} />}
             {editing && game && owner && <Settings room={room} game={game} done={() => edit(false)} />}

@@ -35,7 +35,7 @@ export function Onward({ room, state }: { room: Room; state: State }) {
             client.routine.startWhenReady(room.room);
     };
     return (
-        <div class="row wrap center">
+        <div class="row wrap center at-end">
             {next && next.info.game_no !== room.info.game_no ? (
                 <NextGame next={next} />
             ) : room.seat?.me !== undefined ? (

@@ -141,7 +141,7 @@ export function SureButton({
             </button>
             <dialog ref={dialog} class="dialog" aria-label={question}>
                 <p>{question}</p>
-                <div class="row end">
+                <div class="row end wrap at-end">
                     <button type="button" class="btn" onClick={() => dialog.current?.close()}>
                         {no}
                     </button>

@@ -1,5 +1,5 @@
 import { type BySeat, inOrder } from '@anteroom/sdk';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { listed, t, tileName } from '../../text';
 import { Avatar, Speaker } from '../../ui/parts';
 import type { Names, Story } from './game';
@@ -70,7 +70,6 @@ const watcherMs = 9000;
 
 /** The end of a hand, shown over the table. */
 export function Over({ story, name, myTurn, watching, again, done }: OverProps) {
-    const button = useRef<HTMLButtonElement>(null);
     useEffect(() => {
         if (!watching || again) return;
         const timer = setTimeout(done, watcherMs);
@@ -98,9 +97,9 @@ export function Over({ story, name, myTurn, watching, again, done }: OverProps) 
                         </span>
                     </details>
                 )}
-                <div class="row between wrap">
-                    <p class="hint">{story.counted}</p>
-                    <button type="button" ref={button} class="btn primary" data-do="go-on" onClick={done}>
+                {story.counted && <p class="hint">{story.counted}</p>}
+                <div class="row end at-end">
+                    <button type="button" class="btn primary" data-do="go-on" onClick={done}>
                         {t.domino.goOn}
                     </button>
                 </div>

@@ -1,7 +1,7 @@
 /** The settings for the look and pace of every table, and the portraits. */
 export const looks = {
     title: 'Am Tisch',
-    cards: { label: 'Karten', usual: 'Normal', large: 'Groß' },
+    cards: { label: 'Karten und Steine', usual: 'Normal', large: 'Groß' },
     suits: { label: 'Farben', four: 'Vier Farben', two: 'Zwei Farben' },
     felt: { label: 'Filz', green: 'Grün', blue: 'Blau', plum: 'Pflaume', slate: 'Schiefer' },
     side: { label: 'Blatt und Knöpfe', right: 'Rechtshändig', left: 'Linkshändig' },

@@ -1,7 +1,7 @@
 /** The settings for the look and pace of every table, and the portraits. */
 export const looks = {
     title: 'At the table',
-    cards: { label: 'Cards', usual: 'Usual size', large: 'Large' },
+    cards: { label: 'Cards and tiles', usual: 'Usual size', large: 'Large' },
     suits: { label: 'Suits', four: 'Four colours', two: 'Two colours' },
     felt: { label: 'Felt', green: 'Green', blue: 'Blue', plum: 'Plum', slate: 'Slate' },
     side: { label: 'Hand and buttons', right: 'Right-handed', left: 'Left-handed' },
