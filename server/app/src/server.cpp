@@ -375,8 +375,7 @@ void Server::stop(const std::string& reason, After after) {
     impl_->audit_clock.stop();
     impl_->door.stop();
     impl_->keeper.stop();
-    // A node of a cluster answers 503 until its tables have moved. If it did not answer at all, a balancer would cut
-    // all its connections.
+    // A node of a cluster answers 503 until its tables have moved. Otherwise a balancer would cut all sockets.
     if (!impl_->bus) impl_->net->refuse_new();
     impl_->host.drain();
     // The admin service ends first, while the tables can still answer its last questions.
