@@ -123,7 +123,7 @@ Action choose_well(const BotSees<Ladder>& sees, RandomSource&) {
         const bool free = !drawn && !may(sees, Pass{});
         if (free || play->first >= mind.value_without({}) + mind.pass_margin()) return play->second;
     }
-    // Further tiles are better in a set.
+    // While a set is being laid, one more tile is better in it than in the hand.
     if (!drawn && !may(sees, Pass{})) {
         if (const auto tile = best_tile<Lay>(sees, mind)) return *tile;
         return Done{};
