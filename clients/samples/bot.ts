@@ -1,6 +1,6 @@
-// A bot: opens a table, waits until friends sit down, plays. `node bot.js http://localhost:8080 spinner 2` The bot
-// knows no rules: the server lists the possible actions. A better bot would look at `turn.table` and `turn.seat` before
-// it chooses.
+// A bot: opens a table, waits until friends sit down, plays. `node bot.js http://localhost:8080 spinner 2`
+// The bot knows no rules: the server lists the possible actions. A better bot would look at `turn.table` and
+// `turn.seat` before it chooses.
 import { Anteroom, actions } from '@anteroom/sdk';
 
 const [url = 'http://localhost:8080', game = 'spinner', seats = '2', bots = '1'] = process.argv.slice(2);

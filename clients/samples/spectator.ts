@@ -1,4 +1,5 @@
-// A spectator: prints all messages of a table until its game is over. `node spectator.js http://localhost:8080 KTRB`
+// A spectator: prints all messages of a table until its game is over.
+// `node spectator.js http://localhost:8080 KTRB`
 import { Anteroom, bySeat, type Change, type RoomInfo } from '@anteroom/sdk';
 
 const [url = 'http://localhost:8080', code = ''] = process.argv.slice(2);
