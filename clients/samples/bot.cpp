@@ -1,6 +1,6 @@
 // A bot: opens a table, waits until friends sit down, plays.  bot http://localhost:8080 spinner 2 1
-// The bot knows no rules: the server lists the possible actions. A better bot would look at turn.table() and turn.seat()
-// before it chooses.
+// The bot knows no rules: the server lists the possible actions. A better bot would look at turn.table() and
+// turn.seat() before it chooses.
 #include <algorithm>
 #include <anteroom/client.hpp>
 #include <cctype>
