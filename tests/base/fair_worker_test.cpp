@@ -89,7 +89,7 @@ TEST_CASE("a worker that stops tells the tasks that have not begun, and every la
     post();
     post();
     std::thread stopping([&] { held.worker.stop(); });
-    // When the worker stops, each further task makes one known, while the first task still runs.
+    // While the first task still runs, every further task that is posted to the stopping worker counts in `stopped`.
     while (stopped == 0) {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
         post();

@@ -212,7 +212,7 @@ TEST_CASE("nobody seats more experts than a player may, however fast they ask, a
         if (answer.at("type") == "error") CHECK(answer.at("code") == "too_many_experts");
     }
     REQUIRE(seated.size() == 3);
-    // Bots that decide at once do not count.
+    // The limit on experts does not count bots that decide at once.
     CHECK(ada.ask(bot(rooms[0], "s3", "good")).at("type") == "update");
     CHECK(ada.ask(bot(rooms[0], "s3", "expert")).at("code") == "too_many_experts");
     CHECK(ada.ask({{"type", "create"},

@@ -87,7 +87,7 @@ class TlsClient {
         for (std::string some = receive(); !some.empty(); some = receive()) all += some;
         return all;
     }
-    /// Reads until `wanted` arrives or the connection ends. Returns whether it arrived.
+    /// Reads until `wanted` arrives or the connection ends. Returns whether `wanted` arrived.
     bool hears(std::string_view wanted) {
         std::string all;
         for (std::string some = receive(); !some.empty(); some = receive())

@@ -26,7 +26,7 @@ NO_REQUESTS = (
     '{"type":"my_tables","id":1e400}', '{"type":"my_tables","id":-0}', '{"type":"my_tables","id":9007199254740992}',
     '{"type":["my_tables"],"id":9}', '{"type":"__proto__","id":9}', '{"type":"my_tables","id":9}{"type":"my_tables","id":10}',
 )
-#: A server may refuse to take more of them over one connection.
+#: A server may refuse to accept more bad frames than this over one connection.
 FRAMES_A_LINE = 15
 
 

@@ -66,8 +66,8 @@ bool brings_secret(const Table& table, const RoomRequest& request) {
     return join != nullptr && is_way_in(*table.settings, *join);
 }
 
-/// Returns whether no place is left for this newcomer. Some places are only for players with the link, because they
-/// have friends here. Such players also displace viewers without the link.
+/// Returns whether no place is left for this newcomer. Some places are reserved for players with the room's link,
+/// because these players have friends in the room. Such players also displace viewers without the link.
 bool is_full(const Viewers& viewers, const Table& table, const wire::Join& join, const Limits& limits) {
     const bool has_place = viewers.spectators(table) < limits.spectators_max;
     const std::uint32_t strangers = viewers.strangers(table);

@@ -57,8 +57,8 @@ class Viewers {
 
     /// Decides which connection acts for the player's seat. It is usually the newest one. Returns the connections that
     /// lose the seat: the player's other connections, or this one if a later connection of its client is here. A
-    /// request from an ended connection may arrive last. For this reason the order follows the ids, which rise over all
-    /// connections of a client.
+    /// request from a connection that has ended may arrive after the requests of newer connections. For this reason the
+    /// order follows the ids, which rise over all connections of a client.
     std::vector<ConnectionRef> settle_writer(const Sender& who);
 
     /// Returns false if the connection did not view the room before.

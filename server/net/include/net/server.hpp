@@ -107,8 +107,9 @@ struct Settings {
     std::string socket_path = "/ws";
     std::string subprotocol = "anteroom.v1";
     std::string api_prefix = {};  ///< the prefix of the API's paths, such as "/api/v1"; empty if there is no API
-    /// Allowed host names besides localhost, without port. Addresses are always allowed. A foreign page can make its
-    /// own name resolve to this server's address, but its requests still contain the foreign name.
+    /// Allowed host names besides localhost, without port. Requests to an IP address instead of a name are always
+    /// allowed. A foreign page can make its own name resolve to this server's address, but its requests still contain
+    /// the foreign name.
     std::vector<std::string> hosts;
     /// Origins, besides the page's own, that may open a WebSocket or use the API ("https://play.example.org").
     std::vector<std::string> origins;

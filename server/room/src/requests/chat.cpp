@@ -26,8 +26,8 @@ std::optional<wire::ErrorCode> unheard(const Table& table, store::PlayerId playe
     return std::nullopt;
 }
 
-/// Returns the name under which the sender speaks. For a seated player, it is the name at the seat. Other players get a
-/// name that nobody can mistake for a seated player's name.
+/// Returns the name under which the sender speaks. A seated player speaks under the name at the seat. Other players get
+/// a name that nobody can mistake for a seated player's name.
 std::string speaker_name(const Table& table, const Sender& sender) {
     const auto seat = table.seats->of(sender.player);
     return seat ? table.at(*seat).name : name_at_table(table, sender.name);
