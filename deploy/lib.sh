@@ -9,8 +9,8 @@ die() {
 
 have() { command -v "$1" >/dev/null 2>&1; }
 
-# Prints a word that cannot be guessed. It begins with a letter: NATS reads a variable as a value of its file. There
-# 3e4d… is an invalid number, and NATS would not start.
+# Prints a word that cannot be guessed. The word begins with a letter, because NATS reads a variable like a value of its
+# file. NATS would read 3e4d… as an invalid number and would not start.
 random_word() { printf 'w%s\n' "$(head -c 24 /dev/urandom | od -An -v -tx1 | tr -d ' \n')"; }
 
 # Prints debian12, debian13, ubuntu24.04 … or other.
@@ -23,7 +23,7 @@ system_here() {
     fi
 }
 
-# Sets system. Ends the script on a release that cannot build the server.
+# Sets the variable `system`. Ends the script on a release that cannot build the server.
 know_system() {
     system=$(system_here)
     case $system in
@@ -45,8 +45,9 @@ is_installed() {
     [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
 }
 
-# install_missing PACKAGE…: announces and installs packages; does nothing if all are there. PACKAGE? is skipped if the system
-# has no such package. --no-remove: if a package would replace one of the user's own, the run ends with apt's explanation.
+# install_missing PACKAGE…: announces and installs packages; does nothing if all are installed. PACKAGE? is skipped if
+# the system has no such package. Because of --no-remove, apt ends the run with an explanation if a package would
+# replace one of the user's own.
 install_missing() {
     local package log missing=() wanted=()
     if ! have apt-get; then
@@ -100,7 +101,8 @@ install_package() {
     rm "$log"
 }
 
-# covers CERTIFICATE NAME…: whether the certificate is valid for another month, and for these names and addresses.
+# covers CERTIFICATE NAME…: succeeds if the certificate is valid for another month, and for all these names and
+# addresses.
 covers() {
     local certificate=$1 name check
     shift
@@ -146,25 +148,25 @@ packages_to_build() {
     printf '%s\n' ca-certificates git g++ cmake ninja-build pkg-config ccache nlohmann-json3-dev \
         libsqlite3-dev libpq-dev libsodium-dev libssl-dev prometheus-cpp-dev zlib1g-dev libcli11-dev libjemalloc-dev \
         libtomlplusplus-dev libicu-dev libcctz-dev
-    # The bus between several nodes. A system without it builds a server that runs alone.
+    # The library of the bus between several nodes. Without this package the build makes a server that runs alone.
     printf 'libnats-dev?\n'
-    # These pack the Python client, which a server hands out with its documents.
+    # These packages pack the Python client, which a server offers with its documents.
     printf '%s\n' python3 python3-setuptools python3-wheel
-    # Debian 12's libboost-dev is 1.74, which lacks the coroutine parts used here.
+    # Debian 12's libboost-dev is 1.74, which lacks parts of the coroutine support that the server needs.
     if [ "$system" = debian12 ]; then printf 'libboost1.81-dev\n'; else printf 'libboost-dev\n'; fi
     node_is_new_enough || printf '%s\n' nodejs npm
 }
 
-# Packages that tests/run needs beyond the compiler.
+# Prints the packages that tests/run needs in addition to the compiler.
 packages_to_test() {
     printf '%s\n' catch2 librapidcheck-dev lld-19 curl procps shellcheck tzdata
     # Ubuntu has browsers only as snaps, which see neither the tests' folders nor their profiles.
     case $system in ubuntu*) ;; *) printf 'chromium-headless-shell\n' ;; esac
     # The attack scripts speak WebSocket; the sandbox for clients checks signatures and schemas.
     printf '%s\n' python3-websockets python3-cryptography python3-jsonschema
-    # Shows a server a wall clock that is set while it runs.
+    # faketime shows a server a wall clock that is set while the server runs.
     printf 'faketime\n'
-    # The Python package is installed in an environment of its own.
+    # The tests install the Python package in an environment of its own.
     printf 'python3-venv\n'
     # The tests start their own PostgreSQL and NATS. On a system that runs services, an installed server would start and
     # take its port.
@@ -173,14 +175,14 @@ packages_to_test() {
     [ "$system" = debian13 ] || printf 'clang-format-14\n'
 }
 
-# Packages that `tests/run full` and `long` need beyond that.
+# Prints the packages that `tests/run full` and `long` need in addition to those of tests/run.
 packages_for_all_tests() {
     printf '%s\n' clang-19 clang-tools-19 clang-tidy-19 libclang-rt-19-dev
     case $system in ubuntu*) ;; *) printf '%s\n' chromium firefox-esr ;; esac
     # tmux plays the terminal client by keys, yaml reads the files for compose and Kubernetes, and spin tries every order of
     # events of tests/model.
     printf '%s\n' tmux python3-yaml spin
-    # tests/deploy tests the files of deploy/ with these.
+    # tests/deploy tests the files of deploy/ with these programs.
     [ -d /run/systemd/system ] || printf '%s\n' haproxy caddy nginx prometheus
 }
 
@@ -188,7 +190,7 @@ packages_for_all_tests() {
 # memory.
 packages_for_webkit() { printf '%s\n' webkit2gtk-driver xvfb python3-selenium python3-websockets; }
 
-# An installed Node is good enough if it is 18 or newer and has npm. The system's own is then not installed.
+# An installed Node is good enough if it is 18 or newer and has npm. The system's own Node is then not installed.
 node_is_new_enough() {
     have node && have npm && [ "$(node -p 'process.versions.node.split(".")[0]')" -ge 18 ]
 }
@@ -208,7 +210,7 @@ install_to_build() {
     install_missing "${packages[@]}"
 }
 
-# dpkg-shlibdeps finds the packages that the program needs. It uses file.
+# dpkg-shlibdeps finds the packages that the program needs. dpkg-shlibdeps itself needs `file`.
 install_to_package() {
     install_to_build
     install_missing dpkg-dev file
@@ -232,11 +234,12 @@ install_webkit() {
     install_missing "${packages[@]}"
 }
 
-# build_cpp PRESET [TARGET…]: builds everything if no target is named. Serving needs no tests, and so none of their packages.
+# build_cpp PRESET [TARGET…]: builds everything if no target is named. To serve, the tests and their packages are not
+# needed.
 build_cpp() {
     local preset=$1 options=(-DANTEROOM_TESTS="${ANTEROOM_TESTS:-ON}")
     shift
-    # An untested compiler may warn of more.
+    # A compiler that we have not tested may give more warnings, so its warnings are no errors.
     case $system in debian12 | debian13 | ubuntu24.04) ;; *) options+=(-DANTEROOM_WERROR=OFF) ;; esac
     mkdir -p build
     cmake --preset "$preset" "${options[@]}" >"build/$preset.configure.log" 2>&1 || {
@@ -256,8 +259,8 @@ install_npm() {
     fi
 }
 
-# has_newer MADE SOURCE…: whether a file of the sources is newer than MADE, or MADE is missing. The folders __pycache__,
-# which Python writes when a test or a bot runs, do not count.
+# has_newer MADE SOURCE…: succeeds if a file of the sources is newer than MADE, or if MADE is missing. The folders
+# __pycache__, which Python writes when a test or a bot runs, do not count.
 has_newer() {
     local made=$1
     shift
@@ -265,7 +268,7 @@ has_newer() {
         -o -type f -newer "$made" -print -quit)" ]
 }
 
-# build_page: builds into clients/web/dist, only if a file of the page or a schema of its types is newer.
+# build_page: builds the page into clients/web/dist, but only if a file of the page or a schema of its types is newer.
 build_page() {
     install_npm clients
     if ! has_newer clients/web/dist/index.html clients/web clients/sdk clients/package-lock.json protocol/spec; then return 0; fi
@@ -297,7 +300,7 @@ pack_for_clients() {
     (cd clients/sdk && npm pack --silent --pack-destination "$copy") >/dev/null || die "packing clients/sdk failed"
     tar -xzf "$copy/anteroom-sdk-$version.tgz" -C "$copy" || die "packing clients/sdk failed"
     cp -r clients/python clients/cpp "$copy"
-    # The READMEs name the version, so that their commands run as pasted.
+    # The READMEs name the version, so that users can paste the commands and run them.
     sed -i "s/VERSION/$version/g" "$copy"/{package,python,cpp}/README.md
     tar -czf "$into/anteroom-sdk-$version.tgz" -C "$copy" package || die "packing clients/sdk failed"
     (cd "$copy/python" && /usr/bin/python3 -c 'import sys, setuptools.build_meta as made; made.build_wheel(sys.argv[1])' "$into") \

@@ -1,6 +1,6 @@
-// The documents of a server as a site, below /docs. They are made from the files of the contract (PROTOCOL.md, the rule
-// sheets, messages.json, errors.json, openapi.json) and from pages/. Scripts and styles are never inline, because the
-// server's content security policy forbids them. No link leads to another server.
+// The documents of a server as a site, below /docs. The pages are made from the files of the contract (PROTOCOL.md, the
+// rule sheets, messages.json, errors.json, openapi.json) and from pages/. Scripts and styles are never inline, because
+// the server's content security policy forbids them. No link leads to another server.
 import { readdirSync, readFileSync } from 'node:fs';
 import { IdAttributePlugin } from '@11ty/eleventy';
 import { documents } from './parts/documents.mjs';
@@ -8,7 +8,7 @@ import { compressed, searchable } from './parts/finish.mjs';
 import { menu } from './parts/menu.mjs';
 import { tamed } from './parts/tamed.mjs';
 
-/** The output is in the page's folder, which the server serves unchanged. */
+/** The output goes into the page's folder, which the server serves unchanged. */
 const folder = '../web/dist/docs';
 const { version } = JSON.parse(readFileSync(new URL('../sdk/package.json', import.meta.url), 'utf8'));
 
@@ -21,14 +21,14 @@ export default function (eleventy) {
     for (const { path, text, ...data } of documents()) {
         eleventy.addTemplate(`${path}.md`, text, { ...data, templateEngineOverride: 'md' });
     }
-    // The names of the SDK packages, which are served beside the pages, contain their version.
+    // The SDK packages are served beside the pages. Their names contain their version.
     eleventy.addPreprocessor('version', 'md', (_, content) => content.replaceAll('{{version}}', version));
     eleventy.addGlobalData('layout', 'page.njk');
     eleventy.addGlobalData('menu', () => menu);
     eleventy.addPassthroughCopy({
         assets: 'assets',
         'node_modules/minisearch/dist/es/index.js': 'assets/minisearch.js',
-        // The thin client. deploy/lib.sh bundles its script. Its sources are served as texts, for readers.
+        // The thin client. deploy/lib.sh bundles its script. The server also serves its sources as texts, for readers.
         '../thin/index.html': 'thin/index.html',
         '../thin/thin.css': 'thin/thin.css',
         ...Object.fromEntries(sources.map((name) => [`../thin/${name}`, `thin/${name}.txt`])),

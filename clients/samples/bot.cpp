@@ -1,6 +1,6 @@
 // A bot: opens a table, waits until friends sit down, plays.  bot http://localhost:8080 spinner 2 1
-// The bot knows no rules: the server lists the possible actions. A better bot looks at turn.table() and turn.seat()
-// before it chooses.
+// The bot knows no rules: the server lists the possible actions. A better bot would look at turn.table() and
+// turn.seat() before it chooses.
 #include <algorithm>
 #include <anteroom/client.hpp>
 #include <cctype>
@@ -13,7 +13,7 @@ using anteroom::Json;
 
 namespace {
 
-/// The sum of a domino's halves: high tiles go first, spinners last.
+/// Returns the sum of a domino's halves. The bot plays high tiles first and spinners last.
 int weight(const Json& action) {
     int sum = 0;
     for (const char half : action.value("tile", "").substr(0, 2))
@@ -25,7 +25,7 @@ bool is_lighter(const Json& one, const Json& other) {
     return weight(one) < weight(other);
 }
 
-/// The server's default options, but a short game of Spinner.
+/// Returns the server's default options, but for Spinner a short game.
 Json options_of(const Json& games, const std::string& game) {
     Json options = Json::object();
     for (const Json& offered : games)

@@ -1,6 +1,7 @@
 """A bot: opens a table, waits until friends sit down, plays.  python3 bot.py http://localhost:8080 spinner 2 1
 
-It knows no rules. The server lists what may be done; a better bot looks at `turn.table` and `turn.seat` before it picks.
+The bot knows no rules: the server lists the possible actions. A better bot would look at `turn.table` and `turn.seat`
+before it chooses.
 """
 
 import asyncio
@@ -12,7 +13,7 @@ from anteroom.client import Anteroom
 
 
 def weight(action: dict[str, Any]) -> int:
-    """The sum of a domino's halves: high tiles go first, spinners last."""
+    """Returns the sum of a domino's halves. The bot plays high tiles first and spinners last."""
     return sum(int(half) for half in action.get("tile", "")[:2] if half.isdigit())
 
 

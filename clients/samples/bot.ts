@@ -1,5 +1,6 @@
 // A bot: opens a table, waits until friends sit down, plays. `node bot.js http://localhost:8080 spinner 2`
-// It knows no rules. The server lists what may be done; a better bot looks at `turn.table` and `turn.seat` before it picks.
+// The bot knows no rules: the server lists the possible actions. A better bot would look at `turn.table` and
+// `turn.seat` before it chooses.
 import { Anteroom, actions } from '@anteroom/sdk';
 
 const [url = 'http://localhost:8080', game = 'spinner', seats = '2', bots = '1'] = process.argv.slice(2);
@@ -20,7 +21,7 @@ const table = await anteroom.createFrom({
 console.log(`table ${table.state.info.code}: ${url}/r/${table.state.info.code}`);
 table.startWhenReady();
 
-/** The sum of a domino's halves: high tiles go first, spinners last. */
+/** Returns the sum of a domino's halves. The bot plays high tiles first and spinners last. */
 const weight = (tile: string): number => [...tile.slice(0, 2)].reduce((sum, half) => sum + (Number(half) || 0), 0);
 
 for await (const turn of table.turns()) {

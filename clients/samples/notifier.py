@@ -1,7 +1,7 @@
 """Posts "your turn" to a webhook, as chat services take them.  python3 notifier.py URL KEPT-FILE WEBHOOK
 
-KEPT-FILE holds the player's token, as a bot keeps it with `keep`. The notifier only asks which tables wait: it joins none, so
-it takes no seat away from the program or page that plays there.
+KEPT-FILE contains the player's token, as a bot with `keep` stores it. The notifier only asks which tables wait for the
+player. It joins no table, so it takes no seat away from the program or page that plays there.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ async def main(url: str, kept: str, webhook: str) -> None:
             for number in due.keys() - waiting:
                 room = due[number]
                 text = f"{anteroom.hello_data['name']}, it is your turn: {titles[room['game']]}, {url}/r/{room['code']}"
-                # A webhook that cannot be reached is tried again with the next look.
+                # If the webhook cannot be reached, the notifier tries again at its next look.
                 try:
                     await asyncio.to_thread(post, webhook, text)
                 except OSError as fault:

@@ -1,4 +1,4 @@
-// A spectator: prints everything that a table tells until its game is over.
+// A spectator: prints all messages of a table until its game is over.
 // `node spectator.js http://localhost:8080 KTRB`
 import { Anteroom, bySeat, type Change, type RoomInfo } from '@anteroom/sdk';
 
@@ -23,7 +23,7 @@ function print({ before, state, notices }: Change): void {
     const names = { ...(before ? namesIn(before.info) : {}), ...namesIn(state.info) };
     for (const { type, ...about } of notices)
         console.log(`${String(state.seq).padStart(4)} ${type} ${named(about, names)}`);
-    // Dominoes has no notice for a tile that is laid; only the table shows it.
+    // The domino games have no notice for a laid tile. Only the table shows it.
     for (const [seat, count] of Object.entries(heldIn(state.table)))
         if (before && count < (heldIn(before.table)[seat] ?? 0)) console.log(`     ${names[seat]} lays, ${count} left`);
 }

@@ -1,8 +1,8 @@
 """A knock-out tournament of Spoil, run over the console's interface.  python3 tournament.py URL PTS 100 Ada Ben Cleo …
 
-ANTEROOM_ACCOUNT, ANTEROOM_PASSWORD: the login of an operator. PTS: a currency of the house, such as points of a club; 100: what a seat at a table
-stakes. Each round divides the players among tables of the house, which begin by themselves; the better half of each table goes
-on to the next round, until one table decides.
+ANTEROOM_ACCOUNT and ANTEROOM_PASSWORD are the login of an operator. PTS is a currency of the house, such as points of a
+club. 100 is the stake of a seat. Each round divides the players among tables of the house, which begin automatically.
+The better half of each table enters the next round, until one table decides.
 """
 
 import json
@@ -34,13 +34,13 @@ class House:
 
 
 def divided(players):
-    """Divides the players among as few tables as possible, of nearly the same size."""
+    """Divides the players among as few tables as possible. The tables have nearly the same size."""
     count = -(-len(players) // SEATS_MAX)
     return [players[number::count] for number in range(count)]
 
 
 def played(house, room):
-    """Waits until the game is over, and returns its players, the best first."""
+    """Waits until the game is over. Returns its players, the best first."""
     while True:
         found = house.ask(f"/tables/{room}")
         info = found["room"]

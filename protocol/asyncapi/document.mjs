@@ -10,14 +10,15 @@ const { subprotocol, messages } = read('messages.json');
 const { families, errors } = read('errors.json');
 const { version } = read('console/openapi.json').info;
 
-/** `common.json#/$defs/id`, which client.play refers to, is the component common.id. */
+/** Returns the name of a component. For example, `common.json#/$defs/id`, which client.play refers to, is the component
+ * common.id. */
 function componentOf(ref, from) {
     const [path, inside = ''] = ref.split('#');
     const file = path === '' ? from : basename(path, '.json');
     return `#/components/schemas/${file}${inside.replace('/$defs/', '.')}`;
 }
 
-/** A schema in the form of this document. The schemas that it refers to are components too. */
+/** Returns a schema in the form of this document. The schemas that it refers to become components too. */
 export function moved(schema, from) {
     if (Array.isArray(schema)) return schema.map((one) => moved(one, from));
     if (schema === null || typeof schema !== 'object') return schema;
@@ -27,7 +28,7 @@ export function moved(schema, from) {
     );
 }
 
-/** All schemas of the WebSocket, by the names that they have as components. */
+/** Returns all schemas of the WebSocket, by their names as components. */
 export function schemas() {
     const all = {};
     for (const file of readdirSync(`${spec}schemas`).sort()) {
@@ -39,7 +40,7 @@ export function schemas() {
     return all;
 }
 
-/** The good examples of a schema, with the names of their files. */
+/** Returns the good examples of a schema, with the names of their files. */
 const examplesOf = (schema) =>
     readdirSync(`${spec}examples/good`)
         .map((file) => basename(file, '.json'))
@@ -51,14 +52,14 @@ const schemaAt = (name) => ({ $ref: `#/components/schemas/${name}` });
 const messageAt = (name) => ({ $ref: `#/channels/socket/messages/${name}` });
 const sinceOf = ({ since }) => (since ? { 'x-since': since } : {});
 
-/** The `ok` to one request, with its data. */
+/** Returns the `ok` to one request, with its data. */
 function okTo({ type, data }) {
     const properties = { type: { const: 'ok' }, re: schemaAt('common.id'), ...(data && { data: schemaAt(data) }) };
     const payload = { type: 'object', properties, required: ['type', 're', ...(data ? ['data'] : [])] };
     return { name: 'ok', title: `The ok to ${type}`, payload };
 }
 
-/** The error to one request, with the codes that it may have. */
+/** Returns the error to one request, with the codes that it may have. */
 function errorTo({ type, codes }) {
     const payload = { allOf: [schemaAt('server.error'), { properties: { code: { enum: codes } } }] };
     return { name: 'error', title: `The error to ${type}`, payload };
@@ -69,8 +70,8 @@ function messageOf({ type, from, schema, text, ...rest }) {
     return { name: type, title: `${type}, from the ${from}`, summary: text, ...sinceOf(rest), payload, examples: examplesOf(schema) };
 }
 
-/** The answer to a request is the update that it caused, or an `ok`. A repeated request gets an `ok` that names the
- * update. */
+/** Returns the answers to a request: the update that the request caused, or an `ok`. A repeated request gets an `ok`
+ * that names the update. */
 const repliesTo = ({ type, answer }) =>
     [...(answer === 'update' ? ['server.update', 'ok.again'] : [`ok.${type}`]), `error.${type}`].map(messageAt);
 
@@ -99,7 +100,7 @@ const toldOperation = ({ type, text, schema, ...rest }) => ({
 
 export function asyncapi() {
     const requests = messages.filter(({ from }) => from === 'client');
-    // An answer is part of its request's operation. Every other message of the server has an operation of its own.
+    // Answers belong to the operation of their request. Every other message of the server has an operation of its own.
     const told = messages.filter(({ from, type }) => from === 'server' && !['ok', 'error'].includes(type));
     const all = Object.fromEntries([
         ...messages.map((message) => [message.schema, messageOf(message)]),

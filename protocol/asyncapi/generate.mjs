@@ -1,5 +1,6 @@
-// Writes protocol/spec/asyncapi.json, and the end of protocol/spec/console/openapi.json. With --check it writes nothing. It
-// says whether the files are up to date, and whether a validator has accepted them (validate.mjs).
+// Writes protocol/spec/asyncapi.json, and the end of protocol/spec/console/openapi.json. With --check, the script
+// writes nothing. It reports whether the files are up to date, and whether a validator has accepted them
+// (validate.mjs).
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

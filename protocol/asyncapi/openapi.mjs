@@ -1,17 +1,18 @@
-// Completes protocol/spec/console/openapi.json, so that the file can be used alone. The WebSocket schemas that it refers to
-// stand at its end, one on a line, under their names in asyncapi.json. The other lines are written by hand and stay as they
-// are.
+// Completes protocol/spec/console/openapi.json, so that the file can be used alone. The WebSocket schemas that it
+// refers to are at its end, one per line, under their names in asyncapi.json. The other lines are written by hand and
+// stay as they are.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { schemas } from './document.mjs';
 
 export const place = fileURLToPath(new URL('../spec/console/openapi.json', import.meta.url));
 const end = '\n    }\n  }\n}\n';
-/** A schema of the WebSocket, as this program writes it; those of the house's interface have no dot in their names. */
+/** A schema of the WebSocket, as this program writes it. Schemas of the house's interface have no dot in their names.
+ */
 const copied = /,\n {6}"\w+\.[\w.]+": \{.*\}/g;
 const reference = /"\$ref":\s*"#\/components\/schemas\/(\w+\.[\w.]+)"/g;
 
-/** The names in the text's references, and in those of the schemas that it refers to. */
+/** Returns the names to which the text refers, directly or through other schemas. */
 function reached(text, all) {
     const names = new Set();
     const visit = (part) => {

@@ -1,5 +1,6 @@
-// Asks AsyncAPI's own parser about protocol/spec/asyncapi.json, and Redocly's linter about protocol/spec/console/openapi.json
-// as a single file. Notes the hashes of what they accepted, so that a quick test need not install them: they are large.
+// Checks protocol/spec/asyncapi.json with AsyncAPI's own parser, and protocol/spec/console/openapi.json, as a single
+// file, with Redocly's linter. Stores the hashes of the accepted files, so that a quick test need not install the
+// validators, which are large.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +21,7 @@ async function faultsOfSocket(text) {
     return faults.map(({ path, message, code }) => `${path.join('/')}: ${message} (${code})`).concat(document ? [] : ['no document']);
 }
 
-/** Returns the faults that the linter finds in the text alone: it reads no other file. */
+/** Returns the faults that the linter finds in the text. The linter reads no other file. */
 async function faultsOfHouse(text) {
     const config = await createConfig({ extends: ['recommended-strict'], rules: allowed });
     const found = await lintFromString({ source: text, absoluteRef: '/openapi.json', config });

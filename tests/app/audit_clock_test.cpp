@@ -16,7 +16,7 @@ using std::chrono::milliseconds;
 constexpr std::int64_t hour = 3'600'000;
 constexpr std::int64_t day = 24 * hour;
 
-/// Waits for a number that only rises.
+/// Waits until the number, which only rises, reaches this value.
 bool reaches(const std::atomic<int>& count, int wanted) {
     for (int i = 0; i < 2000 && count < wanted; ++i) std::this_thread::sleep_for(milliseconds(5));
     return count >= wanted;
@@ -31,7 +31,7 @@ store::Audited audited(std::int64_t whole, std::int64_t newest) {
 TEST_CASE("Audits are tended when a day of the house begins, and often on any day") {
     std::atomic<int> calls = 0;
     {
-        // The day ends in 20 ms.
+        // The day of the house ends in 20 ms.
         const AuditClock clock(
             base::HouseDays(base::TimeZone(), std::chrono::hours(6)),
             [] { return store::TimeMs{100 * day + 6 * hour - 20}; }, [&] { ++calls; });

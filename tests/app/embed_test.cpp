@@ -1,4 +1,4 @@
-// The previews of this site's tables that other sites may show.
+// Previews of this site's tables for other sites.
 
 #include "embed/embed.hpp"
 

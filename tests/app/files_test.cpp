@@ -40,7 +40,7 @@ std::string bytes_of(const json& one, const json& files) {
         text.replace(at, find.size(), one.contains("hex") ? bytes_of(one.at("hex")) : one.at("put").get<std::string>());
     }
     text.insert(0, bytes_of(one.value("before", "")));
-    // Only single bytes are repeated.
+    // Only single bytes are repeated in these cases.
     const std::string after = bytes_of(one.value("after", ""));
     if (one.contains("times")) return text.append(one.at("times").get<std::size_t>(), after.at(0));
     return text + after;

@@ -38,7 +38,7 @@ const Json& document() {
     return read;
 }
 
-/// Returns the address of a GET about this table and the second member, with the required part of its query.
+/// Returns the address of a GET request about this table and the second member, with the required part of its query.
 std::string target_of(std::string path, const Json& operation, std::int64_t room) {
     for (const auto& [name, number] : {std::pair{"{room}", room}, std::pair{"{player}", std::int64_t{2}}})
         if (const auto at = path.find(name); at != std::string::npos)
@@ -62,7 +62,7 @@ class Clerk {
     Json post(const std::string& path, const Json& body, const std::string& schema = "nothing") {
         return good(client_.post(api + path, body), path, schema);
     }
-    /// Returns the error code of a refused request.
+    /// Returns the error code of a request that must be refused.
     std::string refused(const std::string& path, const Json& body) { return code_in(client_.post(api + path, body)); }
     std::string refused_to_get(const std::string& path) { return code_in(client_.get(api + path)); }
 
@@ -91,7 +91,7 @@ Json cash(const std::string& key, std::int64_t amount) {
 
 const Json because = {{"reason", "fire alarm"}};
 
-/// Waits until the list shows the table in this state. The list is a little behind the tables.
+/// Waits until the list shows the table in this state. The list follows the tables after a moment.
 Json listed(Clerk& clerk, std::int64_t room, const std::function<bool(const Json&)>& so) {
     for (int i = 0; i < 500; ++i) {
         const Json tables = clerk.get("/tables", "tables").at("tables");
@@ -107,7 +107,7 @@ std::string table_of(std::int64_t room) {
     return "/tables/" + std::to_string(room);
 }
 
-/// Seats all players at a table of the house, which then starts by itself.
+/// Seats all players at a table of the house, which then starts automatically.
 void seat_and_begin(const std::vector<Player*>& all, std::int64_t room) {
     for (std::size_t i = 0; i < all.size(); ++i) {
         all[i]->join(room);
@@ -118,7 +118,7 @@ void seat_and_begin(const std::vector<Player*>& all, std::int64_t room) {
     for (Player* player : all) CHECK(player->wait([&] { return player->status(room) == "playing"; }));
 }
 
-/// Returns the audit log's entries by people, without the house's own entries.
+/// Returns the entries by people in the audit log, without the house's own entries.
 Json acts_of_people(Clerk& manager) {
     const Json log = manager.get("/log", "log").at("acts");
     Json acts = Json::array();

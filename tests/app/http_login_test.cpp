@@ -1,4 +1,4 @@
-// Logins over HTTP. Logins over HTTP have the same rules as logins over the WebSocket.
+// Logins over HTTP. They have the same rules as logins over the WebSocket.
 
 #include <chrono>
 #include <set>
@@ -28,13 +28,13 @@ HttpClient::Answer log_in(std::uint16_t port, const Json& body) {
     return *answer;
 }
 
-/// Returns the code of a login over HTTP, which is `ok` if the login succeeds.
+/// Logs in over HTTP. Returns the code of the answer, which is `ok` if the login succeeds.
 std::string by_http(std::uint16_t port, const Json& body) {
     const auto answer = log_in(port, body);
     return answer.status == 200 ? "ok" : answer.body.at("error").at("code").get<std::string>();
 }
 
-/// Does the same over the WebSocket.
+/// Logs in over the WebSocket. Returns the code of the answer, which is `ok` if the login succeeds.
 std::string by_socket(std::uint16_t port, Json body) {
     support::WsClient client(port);
     body.update({{"type", "hello"}, {"id", 1}, {"protocol", 1}, {"client", "client-key-of-a-guess"}});

@@ -23,7 +23,7 @@ namespace {
 
 using store::SqlError;
 
-/// The results of successive audits. The last result repeats.
+/// The results of consecutive audits. The last result repeats.
 using Audits = std::vector<std::function<AuditReport()>>;
 
 AuditReport right() {
@@ -41,7 +41,7 @@ std::function<AuditReport()> fails(const About&... about) {
     return [about...]() -> AuditReport { throw Error("the audit ended", about...); };
 }
 
-/// The money door of a server that starts.
+/// The money door of a server that is starting.
 struct Door {
     explicit Door(Audits audits_) : audits(std::move(audits_)) {}
 

@@ -1,4 +1,4 @@
-// A game's record proves itself: its content alone or the house's signature reveals each change.
+// A game's record proves itself: its content alone, or the house's signature, reveals each change.
 
 #include <filesystem>
 #include <fstream>
@@ -29,7 +29,7 @@ crypto::Bytes32 filled(std::uint8_t byte) {
 
 const ledger::Signer the_house(filled(7));
 
-/// Returns the fault of a record's content, whatever the record's signature.
+/// Returns the fault of a record's content. The signature of the record does not matter.
 std::string fault_of(const json& record) {
     try {
         const app::ProofFound proof = app::proof_of(record, std::nullopt);
@@ -44,7 +44,7 @@ json& body(json& record, std::size_t at) {
     return record.at("records").at(at).at("body");
 }
 
-/// Returns the first record from `from` on that has the member in its play.
+/// Returns the first record, counted from `from`, whose play has this member.
 json& play_with(json& record, const std::string& member, std::size_t from = 1) {
     for (std::size_t i = from; i < record.at("records").size(); ++i)
         if (body(record, i).value("play", json::object()).contains(member)) return body(record, i).at("play");
@@ -111,7 +111,7 @@ const std::map<std::string, Change> told_by_the_content = {
      }},
     {"a seat less", [](json& r) { body(r, 0)["seats"].erase(3); }},
     {"another's move", [](json& r) { play_by(r, "player")["seat"] = "s2"; }},
-    // Seat s2 has no action to choose from.
+    // The seat s2 has no action to choose from.
     {"another's move, called a bot's",
      [](json& r) {
          play_by(r, "player").update({{"seat", "s2"}, {"by", "bot"}});
@@ -123,7 +123,7 @@ const std::map<std::string, Change> told_by_the_content = {
     {"a move of nobody's kind", [](json& r) { play_by(r, "player")["by"] = "house"; }},
     {"a move picked and called late",
      [](json& r) {
-         // All moves are changed, because the clock could also have chosen any single one of them.
+         // All moves are changed, because the clock could have chosen any single move.
          for (json& one : r.at("records"))
              if (one.at("body").at("play").value("by", "") == "player") one.at("body").at("play")["by"] = "clock";
      }},
@@ -224,7 +224,7 @@ TEST_CASE("of 10,000 flipped bits in records of all four games each is found, or
         json record = played_record(game, 8);
         app::sign_record(record, the_house);
         const std::string text = record.dump();
-        const int flips = game == "spoil" ? 8'500 : 500;  // Spoil's record is the shortest by far
+        const int flips = game == "spoil" ? 8'500 : 500;  // Spoil's record is by far the shortest
         for (int i = 0; i < flips; ++i) {
             std::string flipped = text;
             const auto at = random.below(static_cast<std::uint32_t>(text.size()));

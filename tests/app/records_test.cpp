@@ -1,5 +1,5 @@
-// Recorded games of each version of the rules. Each game of an older version is in a file
-// tests/records/<game>-<version>.json, written by `export` of its own release.
+// Recorded games of each version of the rules. A game of an older version is in a file
+// tests/records/<game>-<version>.json, which `export` of its own release has written.
 
 #include <algorithm>
 #include <cstdint>
@@ -34,7 +34,7 @@ TEST_CASE("A recorded game is the same game again under the version that it was 
         CHECK(settings_of(record).at("rules") == 1);
         CHECK(app::replay_record(record).difference.empty());
     }
-    // The folder is absent while no game has an older version.
+    // The folder does not exist while no game has an older version.
     const std::filesystem::path folder = "tests/records";
     if (!std::filesystem::exists(folder)) return;
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {

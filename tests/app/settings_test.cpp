@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A settings file with this text.
+/// A settings file with a given text.
 struct File {
     explicit File(const std::string& text, fs::perms mode = fs::perms::owner_read) {
         std::ofstream(path()) << text;

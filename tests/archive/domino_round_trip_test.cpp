@@ -18,7 +18,7 @@ using nlohmann::json;
 
 namespace {
 
-/// Random options. Draws again if the options exclude each other.
+/// Returns random options. Draws again if the options exclude each other.
 template <class R>
 typename R::Config draw_config(SplitMix& chance) {
     while (true) {

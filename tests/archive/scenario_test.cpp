@@ -171,8 +171,8 @@ struct Case {
     const char* fault;
 };
 
-/// A double link that is laid crosswise on the hexagon, then on itself again
-/// and again. There is then one open end more than the layout has room for.
+/// A double link that is laid crosswise on the hexagon, and then on itself again and again. The layout then has one
+/// open end more than it has space for.
 json laid_again_and_again() {
     json tiles = json::array();
     for (int i = 0; i < 27; ++i) {
@@ -259,7 +259,7 @@ void check(const std::vector<Case>& cases) {
         json document = scenario(std::string("tests/scenarios/") + one.file);
         INFO(one.file << " " << one.place);
         document["setup"][json::json_pointer(one.place)] = one.value;
-        // Parsing makes numbers without a sign unsigned, as in a real file.
+        // Numbers without a sign are unsigned in a real file. Parsing the text makes them unsigned here too.
         document = json::parse(document.dump());
         CHECK(fault(document) == std::string("setup: ") + one.fault);
     }

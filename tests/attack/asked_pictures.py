@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""A page with many visitors makes their browsers request pictures of tables again and again, with invented codes."""
+"""A page with many visitors makes their browsers request pictures of tables again and again, with codes that do not
+exist."""
 
 import argparse
 import collections
@@ -11,7 +12,7 @@ CREATE = {"type": "create", "game": "spoil", "options": {}, "seats": 3, "clock_s
 
 
 def asked(server, source, paths):
-    """Returns the status of each answer, over one connection."""
+    """Sends requests over one connection. Returns the status of each answer."""
     seen = collections.Counter()
     with socket.socket() as line:
         line.settimeout(30)

@@ -1,8 +1,8 @@
 """Shared parts of all attacks: a server for each attack, and many clients at many addresses of this machine.
 
-Each attack is an executable file in this folder. It starts a server with all its limits. It attacks the server for a
-bounded time from addresses 127.x.y.z. It prints its results, and fails if the server did not withstand the attack.
-ANTEROOM_BIN names another server, such as one from before a fix."""
+Each attack is an executable file in this folder. The script starts a server with all its limits. It attacks the server
+for a bounded time from addresses 127.x.y.z. It prints its results, and fails if the server did not withstand the
+attack. ANTEROOM_BIN names another server, for example the one before a fix."""
 
 import collections
 import contextlib
@@ -30,7 +30,7 @@ HANDSHAKE = ("GET /ws{query} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nC
 
 
 def address(number, wide=True):
-    """Returns one of many addresses: each in its own network, or all in one network."""
+    """Returns one of many addresses. With `wide`, each is in its own network. Otherwise all are in one network."""
     if wide:
         return f"127.{1 + number % 254}.{number // 254 % 250}.{1 + number // 63_500}"
     return f"127.200.{number // 250 % 250}.{1 + number % 250}"
@@ -44,7 +44,7 @@ def binary():
 
 
 def trusting():
-    """A TLS context that accepts any certificate: attacks test the server's behaviour, not its identity."""
+    """Returns a TLS context that accepts any certificate. Attacks test the server's behaviour, not its identity."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
     return context
@@ -57,17 +57,17 @@ def processor_s(pid):
 
 
 def keep(folder):
-    """Keeps the files of a failed script's server: its log, and the records of its rooms."""
+    """Keeps the files of the server of a failed script: its log, and the records of its rooms."""
     kept = ROOT / "build/kept" / pathlib.Path(folder).name
     kept.parent.mkdir(parents=True, exist_ok=True)
-    subprocess.run(["cp", "-a", folder, kept], check=False)  # sockets too, which shutil does not copy
+    subprocess.run(["cp", "-a", folder, kept], check=False)  # cp also copies sockets, which shutil does not
     print(f"the server's data: {kept}", flush=True)
 
 
 class Server:
-    """A server with its limits, on a data folder of its own. It ends with its `with` block."""
+    """A server with its limits, on its own data folder. The server ends with its `with` block."""
 
-    program = None  #: None: the program that was built
+    program = None  #: None means the program that was built
 
     def __init__(self, *options, port=0):
         self.wanted_port = port
@@ -121,7 +121,7 @@ class Server:
         return processor_s(self.process.pid)
 
     def metric(self, line):
-        """Returns the number after this name and its labels, or 0."""
+        """Returns the number after this name and its labels in the metrics, or 0."""
         with contextlib.ExitStack() as stack:
             line_in = stack.enter_context(socket.create_connection(("127.0.0.1", self.port), timeout=10))
             if "--tls-cert" in self.options:
@@ -132,7 +132,8 @@ class Server:
 
 
 class Client:
-    """One connection from one address. Sending does not wait for answers; `answers` reads a given number of them."""
+    """One connection from one address. Sending does not wait for answers. The method `answers` reads a given number of
+    them."""
 
     def __init__(self, server, source="127.0.0.1", forwarded=None, host="localhost", timeout=30, deflates=False, tls=None):
         self.socket = socket.socket()
@@ -152,7 +153,7 @@ class Client:
         self.close_code = None
 
     def close(self):
-        # Reset the connection: otherwise thousands of closed connections would hold their ports.
+        # The connection is reset. Otherwise thousands of closed connections would keep their ports.
         with contextlib.suppress(OSError):
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         self.socket.close()
@@ -185,7 +186,7 @@ class Client:
         self.socket.sendall(frames)
 
     def frames(self):
-        """Yields each text received, until the connection ends."""
+        """Yields each text that is received, until the connection ends."""
         while True:
             size, at = 0, 2
             if len(self.bytes) >= 2:
@@ -208,7 +209,7 @@ class Client:
             self.bytes += more
 
     def answers(self, count):
-        """Returns the next answers to requests, in the order in which they come."""
+        """Returns the next answers to requests, in the order of their arrival."""
         found = []
         for text in self.frames():
             if b'"re":' in text:
@@ -239,14 +240,14 @@ def person(server, name, source="127.0.0.1", **more):
 
 
 def timed(do):
-    """Returns the result of `do`, and its time in milliseconds."""
+    """Calls `do`. Returns its result, and its time in milliseconds."""
     began = time.monotonic()
     result = do()
     return result, (time.monotonic() - began) * 1000
 
 
 def newcomer(server, source):
-    """Returns the time in milliseconds from connecting at a fresh address to the answer to hello."""
+    """Returns the milliseconds from connecting at a fresh address to the answer to hello."""
     def come():
         with person(server, "Newcomer", source):
             pass
@@ -254,7 +255,7 @@ def newcomer(server, source):
 
 
 class Tally:
-    """Counts the answers to tries since its creation, and measures how much they cost the server."""
+    """Counts the answers to tries, and measures how much they have cost the server, since the object was made."""
 
     def __init__(self, server):
         self.server, self.seen = server, collections.Counter()
@@ -270,9 +271,9 @@ class Tally:
 
 
 class Report:
-    """Prints figures and collects faults; `end` prints the faults and sets the exit status."""
+    """Prints figures and collects faults. The method `end` prints the faults and sets the exit status."""
 
-    failed = False  #: whether an attack in this process succeeded
+    failed = False  #: true if an attack in this process has succeeded
 
     def __init__(self):
         self.faults = []

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Strangers come through a proxy on this machine, so all of them share its address. They try to read the operator's pages,
-and one of them tries to lock the others out with wrong codes."""
+"""Strangers come through a proxy on this machine, so all of them have the proxy's address. They try to read the
+operator's pages. One of them tries to lock the others out with wrong codes."""
 
 import socket
 
@@ -21,7 +21,7 @@ def status(server, path, host="localhost", *headers):
 
 
 def look_in(report, server, ways, how):
-    """Requests the operator's pages in each way; all must be refused."""
+    """Requests the operator's pages in each of these ways. All requests must be refused."""
     for path, refused in (("/metrics", 403), ("/api/v1/books", 401)):
         found = [status(server, path, *way) for way in ways]
         report.want(set(found) == {refused}, f"{path} by {len(found)} ways through {how}: {sorted(set(found))}")
@@ -42,7 +42,7 @@ def declared(report, visitors=30, codes=100):
         look_in(report, server, ways, "a proxy that was declared")
         code = attack.person(server, "Owner", forwarded="198.51.100.1").ask(**CREATE)["data"]["code"]
         guesser = attack.person(server, "Guesser", forwarded="198.51.100.66")
-        # The guesser stays below a player's request limit, so that only the wrong codes can stop it.
+        # The client that guesses stays below a player's request limit, so that only the wrong codes can stop it.
         seen = [guesser.ask(type="join", code="BCFGHJKL")["code"] for _ in range(codes)]
         report.say(f"{codes} wrong codes of one visitor: " +
                    ", ".join(f"{seen.count(each)} {each}" for each in sorted(set(seen))))

@@ -9,11 +9,11 @@ import attack
 import flooding_guest
 
 CLOCK_S = 15
-GRACE_S = 0.7  # time for this script, and for the machine that it shares with the server
+GRACE_S = 0.7  # tolerance for this script, and for the machine that it shares with the server
 
 
 def deal(players):
-    """Returns the room, and the player who is due."""
+    """Starts a game. Returns the room, and the player who is due."""
     room = flooding_guest.open_table(players, clock_s=CLOCK_S)
     for player in players:
         player.status()

@@ -11,7 +11,7 @@ LINE = {"type": "chat", "text": "buy my things"}
 
 
 def written(client, rooms, each):
-    """Sends `each` lines to each room. Returns the number of lines that get through."""
+    """Sends `each` lines to each room. Returns the number of lines that were accepted."""
     client.send(*({**LINE, "room": room} for _ in range(each) for room in rooms))
     return sum(answer["type"] == "update" for answer in client.answers(each * len(rooms)))
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Guests fill tables with expert bots and let them play: first two guests with as many tables as they may have, then many
-guests from as many networks. Meanwhile a player with experts at another table asks for hints, which the same thread
-computes."""
+"""Guests fill tables with expert bots and let them play. First there are two guests with as many tables as they may
+have, and then many guests from as many networks. Meanwhile a player with experts at another table asks for hints, which
+the same thread computes."""
 
 import argparse
 import hashlib
@@ -27,8 +27,8 @@ def start(player, room, nonce, nonce_hash):
 
 
 def fill(server, source, tables, tally):
-    """A guest opens tables with seven experts, starts their games and leaves them to the bots. Returns the connection and
-    the number of tables."""
+    """Lets a guest open tables with seven experts, start their games and leave them to the bots. Returns the connection
+    and the number of tables."""
     guest = attack.person(server, "Guest", source)
     made = [guest.ask(**table_of(7)) for _ in range(tables)]
     tally.add(made)
@@ -37,7 +37,7 @@ def fill(server, source, tables, tally):
         start(guest, room, NONCE, NONCE_HASH)
         guest.ask(type="leave", room=room)
         if len(rooms) > 2:
-            time.sleep(0.2)  # the limit of requests of a connection
+            time.sleep(0.2)  # a connection's limit on requests
     return guest, len(rooms)
 
 
@@ -67,7 +67,7 @@ class Evening:
 
     def play(self, seconds):
         self.took, self.refused, until = [], [], time.monotonic() + seconds
-        # A turn takes long on a busy machine. A few hints are needed to judge.
+        # A turn takes long on a busy machine, but the test needs a few hints to judge.
         while time.monotonic() < until or (len(self.took + self.refused) < 2 and time.monotonic() < until + 40):
             self.step()
             time.sleep(0.2)
@@ -83,7 +83,7 @@ def judge(server, report, evening, seconds, quiet_ms, attackers):
                f"{len(evening.refused)} refused; {skipped:.0f} bots of all played without a search; "
                f"{server.metric(EXPERT_SEATS):.0f} experts; {server.processor_s() - busy:.1f} s of processor")
     report.want(evening.took and not evening.refused, f"the player gets every hint beside {attackers}")
-    # Hints are slow on a busy machine even without an attack.
+    # Even without an attack, hints are slow on a busy machine.
     report.want(max(evening.took, default=0) < max(1000, 3 * quiet_ms), f"a hint takes less than a second beside {attackers}")
     return skipped
 

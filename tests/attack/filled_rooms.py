@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Many addresses make rooms until the server has no space for another. Their players neither play nor stay."""
+"""Many addresses make rooms until the server has no space for another room. Their players neither play nor stay."""
 
 import argparse
 import time
@@ -9,12 +9,12 @@ import attack
 CREATE = {"type": "create", "game": "spoil", "options": {}, "seats": 3, "visibility": "public", "clock_s": 0,
           "bots": []}
 AT_ONCE = 20
-A_PLAYER = 20  # rooms that one player may sit in
+A_PLAYER = 20  # number of rooms in which one player may sit
 
 
 def make(server, source_of, count, until):
-    """Each address makes 60 rooms, by three guests with a connection each. Returns the number of addresses that came, and
-    the answers."""
+    """Makes 60 rooms from each address, with three guests on one connection each. Returns the number of addresses that
+    got in, and the answers."""
     tally = attack.Tally(server)
     number = 0
     while number < count and time.monotonic() < until:
@@ -40,7 +40,7 @@ def main():
     asked = parser.parse_args()
     report = attack.Report()
     with attack.Server() as server:
-        # A table of friends that waits for one of them.
+        # A table of friends who wait for one of them.
         owner = attack.person(server, "Owner", "127.255.1.1")
         waiting = owner.ask(**{**CREATE, "visibility": "private"})["data"]
         before, memory = attack.newcomer(server, "127.255.1.2"), server.memory_mb()

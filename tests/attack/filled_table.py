@@ -20,7 +20,7 @@ def came(client, **where):
 
 
 def done(answer):
-    """Returns `done`, or the code of the refusal, for a request that an update answers."""
+    """Returns `done` if an update answered the request, or the code of the refusal."""
     return answer.get("code", "done")
 
 
@@ -30,7 +30,7 @@ def told(client, kind):
 
 
 def fill(server, report, visibility, offset):
-    """Fills a table with strangers. Returns its owner, room, code and link, and the strangers that got in."""
+    """Fills a table with strangers. Returns its owner, room, code and link, and the strangers who got in."""
     owner = attack.person(server, "Owner", f"127.0.{offset}.1")
     made = owner.ask(**CREATE, visibility=visibility)["data"]
     info = told(owner, "snapshot")["info"]
@@ -99,7 +99,7 @@ def remedies(server, report, owner, room, code, link, strangers):
 
 
 def after_restart(server, report, code, link, fresh):
-    """The owner's decisions about the table still hold after the server was killed."""
+    """Checks that the owner's decisions about the table still hold after the server was killed."""
     server.restart()
     late = attack.person(server, "Late", "127.0.99.1")
     results = [came(late, code=code), came(late, link=link or "x" * 22)]

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""One guest uses 150 connections from as many networks (`--connections`). Each connection sends as many requests as it may: for the
-lobby, for a missing game, for chat, and another hello. Meanwhile newcomers come, and two people play."""
+"""One guest uses 150 connections (`--connections`), each from its own network. Each connection sends as many requests
+as it may: for the lobby, for a missing game, for chat, and another hello. Meanwhile newcomers come, and two people
+play."""
 
 import argparse
 import concurrent.futures
@@ -16,7 +17,7 @@ import filled_rooms
 
 AT_ONCE = 60   # requests of a connection in one burst
 A_SECOND = 18  # requests a second after the burst: slightly below the limit
-PAUSE_S = 0.15  # time between two moves, to keep each player below the limit, and between two newcomers
+PAUSE_S = 0.15  # time between two moves of a player, to stay below the limit, and between two newcomers
 ANSWERS = ("ok", "rate", "overloaded", "unknown_game")
 
 
@@ -58,7 +59,7 @@ class Player:
         raise SystemExit("a player's connection ended")
 
     def status(self):
-        """Returns the current status: all messages before the answer to any request have come by then."""
+        """Returns the present status. Asks anything first, because all earlier messages arrive before the answer."""
         self.ask(type="my_tables")
         return self.view.get("info", {}).get("status")
 
@@ -86,7 +87,7 @@ def open_table(players, **more):
 
 
 def play(server, seconds, source, at_table):
-    """Two players play for this time, game after game. `at_table` gets each table's room."""
+    """Lets two players play for this time, game after game. Calls `at_table` with each table's room."""
     players = [Player(server, name, source) for name in ("Ada", "Bea")]
     room, until = open_table(players), time.monotonic() + seconds
     at_table(room)
@@ -102,19 +103,20 @@ def play(server, seconds, source, at_table):
 
 
 def come(server, seconds, first):
-    """Sends newcomers from new networks, one after the other. Returns the waiting time of each."""
+    """Sends newcomers from new networks, one after the other. Returns how long each waited."""
     waits, until = [], time.monotonic() + seconds
     while time.monotonic() < until:
         try:
             waits.append(attack.newcomer(server, attack.address(first + len(waits))))
-        except (SystemExit, OSError):  # refused, or no answer in time
+        except (SystemExit, OSError):  # the newcomer was refused, or got no answer in time
             waits.append(math.inf)
         time.sleep(PAUSE_S)
     return waits
 
 
 def measure(server, seconds, first, report, when, at_table=lambda room: None):
-    """Returns the longest wait for hello, the waits of players for answers, and the refusals of players."""
+    """Measures while the flood runs. Returns the longest wait for hello, the players' waits for answers, and the
+    players' refusals."""
     with concurrent.futures.ThreadPoolExecutor() as pool:
         coming = pool.submit(come, server, seconds, first + 1)
         players = play(server, seconds, attack.address(first), at_table)
@@ -126,7 +128,7 @@ def measure(server, seconds, first, report, when, at_table=lambda room: None):
 
 
 class Flooder:
-    """One of the guest's connections. It reconnects after it was closed."""
+    """One of the guest's connections. It reconnects after the server has closed it."""
 
     def __init__(self, server, source, token, room, seen):
         self.server, self.source, self.seen = server, source, seen
@@ -159,14 +161,14 @@ class Flooder:
 
 
 def flood(server, token, room, connections, seconds, tell):
-    """Runs in a process of its own, so that the flooders do not slow down the measured players."""
+    """Sends the flood. This runs in a separate process, so that the flooders do not slow down the measured players."""
     seen = dict.fromkeys(ANSWERS, 0)
     until = time.monotonic() + seconds
     flooders = [Flooder(server, attack.address(number), token, room, seen) for number in range(connections)]
     while time.monotonic() < until:
         for flooder in flooders:
             flooder.step()
-        for flooder in random.sample(flooders, 2):  # the server looks the token up again at the reconnect
+        for flooder in random.sample(flooders, 2):  # at each reconnect, the server looks the token up again
             flooder.client.close()
             flooder.come()
     tell.send(seen)
@@ -195,7 +197,7 @@ def main():
                    f"memory: {server.memory_mb()} MB")
         flooding.join()
         report.want(hello < 1000, "a newcomer is welcomed within a second")
-        # Answers are slow on a busy machine even without a flood.
+        # Even without a flood, answers are slow on a busy machine.
         report.want(p99 < max(250, 3 * quiet_p99), "a player is answered within a quarter of a second, or three times the quiet time")
         report.want(not refused, f"who plays is refused nothing {refused[:3] if refused else ''}")
     report.end()

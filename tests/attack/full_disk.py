@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""The data folder's disk is full or read-only when the server starts. Another server is killed while its disk is full. The
-disk is a small one in memory. The error names the folder or the disk, and its exit status makes systemd try again."""
+"""The disk of the data folder is full or read-only when the server starts. Another server is killed while its disk is
+full. The disk is a small disk in memory. The error must name the folder or the disk, and the exit status must make
+systemd try again."""
 
 import contextlib
 import pathlib
@@ -42,7 +43,7 @@ class Disk:
 
 
 class OnDisk(attack.Server):
-    """The log is on another disk, because it is not under test."""
+    """The log is on another disk, because this test is not about the log."""
 
     def __init__(self, disk):
         self.disk = disk
@@ -52,7 +53,7 @@ class OnDisk(attack.Server):
         return [attack.binary(), "serve", "--port", "0", "--data", self.disk.folder / "data"]
 
     def starts_again(self):
-        """Kills the server and starts it again. Returns whether it starts, and otherwise its error."""
+        """Kills the server and starts it again. Returns whether it starts, or its error."""
         self.process.kill()
         self.process.wait()
         self.process.stdout.close()

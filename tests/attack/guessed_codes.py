@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Many addresses try all codes of four letters to walk into private rooms.
+"""Many addresses try all codes of four letters to get into private rooms.
 
-With --addresses 51000 --codes 10 it repeats the attack that once filled the table of guessers. That takes minutes.
+With --addresses 51000 --codes 10, the script repeats the attack that once filled the table with the counts of wrong
+codes. This takes minutes.
 """
 
 import argparse
@@ -17,8 +18,8 @@ AT_ONCE = 100
 
 
 def guess(server, source_of, codes, count, until):
-    """Each address says hello and tries `codes` codes, many addresses at once. Returns the number of addresses that came,
-    and the answers."""
+    """Says hello from each address and tries `codes` codes, with many addresses at the same time. Returns the number of
+    addresses that got in, and the answers."""
     tally = attack.Tally(server)
     number = 0
     while number < count and time.monotonic() < until:

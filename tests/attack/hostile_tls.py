@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Peers that start TLS and stop, speak something else, ask to renegotiate, or read nothing, beside a normal client.
+"""Peers that start TLS and stop, speak something else, ask to renegotiate, or read nothing, while a normal client uses
+the server.
 
-The server ends TLS itself. Hundreds of unfinished handshakes, garbage, plain HTTP and old versions come from many addresses
-while players come and play. Certificates are renewed meanwhile."""
+TLS ends in the server itself. Hundreds of unfinished handshakes, garbage, plain HTTP and old versions come from many
+addresses while players come and play. Certificates are renewed meanwhile."""
 
 import contextlib
 import os
@@ -16,7 +17,7 @@ import time
 
 import attack
 
-FELT_MS = 3000  # twenty times the time on an idle machine; the unfinished handshakes last 5,000
+FELT_MS = 3000  # a noticeable wait: twenty times that of an idle machine; unfinished handshakes last 5,000
 
 
 def certificate(folder, name):
@@ -36,7 +37,7 @@ def connected(server, number):
 
 
 def ended(peer):
-    """Waits until the server closes the connection; anything it still sends is dropped."""
+    """Waits until the server closes the connection. Drops everything that it still sends."""
     with contextlib.suppress(ConnectionError):
         while peer.recv(65536):
             pass
@@ -58,7 +59,7 @@ def newcomer_ms(server, number):
 
 
 def beginners(server, report):
-    """Clients that never finish the handshake: silent, one byte, half a record."""
+    """Opens connections that never finish the handshake: silent, after one byte, after half a record."""
     peers = [connected(server, number) for number in range(450)]
     for number, peer in enumerate(peers):
         peer.sendall([b"", b"\x16", b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + os.urandom(40)][number % 3])
@@ -77,7 +78,8 @@ def first_message():
 
 
 def replayed(server, report):
-    """One address sends a recorded ClientHello again and again. Each costs the server a signature, and the client nothing."""
+    """Sends a recorded ClientHello again and again from one address. Each costs the server a signature, and the client
+    nothing."""
     hello, tries = first_message(), 3000
     refused = 'anteroom_net{what="refused_address"}'
     before, busy, began = server.metric(refused), server.processor_s(), time.monotonic()
@@ -117,7 +119,7 @@ def garbage(server, report):
 
 
 def again(server, report):
-    """TLS 1.2 lets a client ask for a new handshake, which costs the server most. The server refuses it."""
+    """Asks for a new handshake, which TLS 1.2 allows and which costs the server most. The server must refuse."""
     client = subprocess.Popen(["openssl", "s_client", "-connect", f"127.0.0.1:{server.port}", "-tls1_2"],
                               stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     time.sleep(0.5)
@@ -129,7 +131,7 @@ def again(server, report):
 
 
 def deaf(server, report):
-    """Clients request a large page again and again, and read nothing."""
+    """Requests a large page again and again, and reads nothing."""
     before = server.memory_mb()
     peers = []
     for number in range(150):

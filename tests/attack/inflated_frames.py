@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Compressed frames that are small but would expand to hundreds of megabytes, whole and in fragments, and frames that
-cannot be expanded. They come over as many connections as the server lets in, again and again. The server ends the
-connection of each such frame with a code. It spends no memory or work on the frame, and still answers other players. Then
-thousands of clients ask for compression."""
+cannot be expanded. They come again and again over as many connections as the server allows. The server must end the
+connection of each such frame with a code. It must spend no memory or work on the frame, and must still answer other
+players. After that, thousands of clients ask for compression."""
 
 import os
 import struct
@@ -41,7 +41,7 @@ ATTACKS = {
 
 
 def code_of(client):
-    """Returns the code of the server's close frame, or what came instead of it."""
+    """Returns the code of the server's close frame, or the text that came instead."""
     with client:
         if not client.is_in():
             return "no upgrade"

@@ -18,7 +18,8 @@ def log_in(server, source, password):
 
 
 def try_wrong(server, count, a_network):
-    """Tries `count` logins at once from addresses side by side. Each address has one wrong password under way."""
+    """Tries `count` logins at the same time, from neighbouring addresses. Each address has one pending wrong
+    password."""
     clients = []
     for number in range(count):
         client = attack.Client(server, f"127.{30 + number // a_network}.0.{1 + number % a_network}")

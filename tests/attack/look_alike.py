@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A player sits down under a name that looks like another player's at the table, like the house's, or like a bot's."""
+"""A player sits down under a name that looks like a name of another player at the table, of the house, or of a bot."""
 
 import argparse
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Clients request the server by different names. A friend uses the router's address, or a name that is set. A foreign
-page uses its own name, which it has made to lead to this server."""
+"""Clients request the server by different names. A friend uses the router's address, or a name in the settings. A
+foreign page uses its own name, which it has made to resolve to this server."""
 
 import argparse
 

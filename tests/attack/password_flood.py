@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Many networks try wrong passwords, more than the server can hash. Meanwhile players log in, from known and from new
+"""Many networks try more wrong passwords than the server can hash. Meanwhile players log in, from known and from new
 addresses, and the staff work at the console."""
 
 import argparse
@@ -29,7 +29,7 @@ def log_in(server, source, name, password):
 
 
 def flood(server, networks, a_second, seconds, tell):
-    """Runs in a process of its own, so that the flood does not slow down the measured players."""
+    """Sends the flood. This runs in a separate process, so that the flood does not slow down the measured players."""
     seen, began = {}, time.monotonic()
     with concurrent.futures.ThreadPoolExecutor(256) as pool:
         tries = []
@@ -47,7 +47,8 @@ def home_of(player):
 
 
 def come(server, source, player):
-    """A player logs in, and tries again if the server is overloaded. Returns the answers and the time of the first one."""
+    """Logs a player in, and tries again if the server is overloaded. Returns the answers, and the time of the first
+    answer."""
     answers = []
     for _ in range(5):
         answer, ms = attack.timed(lambda: log_in(server, source, f"Player-{player}", PASSWORD))
@@ -76,7 +77,7 @@ class Desk:
 
 
 def enrol(server):
-    """Makes the accounts. Each comes from an address of its own."""
+    """Makes the accounts, each from its own address."""
     for player in range(PLAYERS):
         with attack.person(server, f"Player-{player}", home_of(player)) as client:
             assert client.ask(type="register", name=f"Player-{player}", password=PASSWORD)["type"] == "ok"
@@ -86,7 +87,8 @@ def enrol(server):
 
 
 def work(desk, until):
-    """Reads at the console while passwords are checked there. Returns the times of both in milliseconds, and the refusals."""
+    """Reads at the console while the console also checks passwords. Returns the times of both in milliseconds, and the
+    refusals."""
     reads, checks, refused = [], [], []
     with concurrent.futures.ThreadPoolExecutor() as pool:
         while time.monotonic() < until:
@@ -114,12 +116,12 @@ def main():
         enrol(server)
         desk = Desk(server)
         quiet = max(ms for player in range(3) for _, ms in come(server, home_of(player), player))
-        # A slow machine hashes less. The flood exceeds the capacity of this machine.
+        # A slow machine hashes less, so the flood depends on this machine's capacity and exceeds it.
         a_second = max(asked.a_second, 1300 / quiet) if quiet < 80 else asked.a_second
         hear, tell = multiprocessing.Pipe()
         flooding = multiprocessing.Process(target=flood, args=(server, asked.networks, a_second, asked.seconds, tell))
         flooding.start()
-        time.sleep(3)  # passwords queue up
+        time.sleep(3)  # time in which passwords queue up
         until = time.monotonic() + asked.seconds - 4
         with concurrent.futures.ThreadPoolExecutor(2 * PLAYERS + 1) as pool:
             working = pool.submit(work, desk, until)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A host raises the fee of a table after a player has seen it and before the player presses the button. No player pays a
-sum that the player did not see."""
+"""A host raises the fee of a table after a player has seen it and before the player presses the button. No player may
+pay a sum that the player did not see."""
 
 import argparse
 import hashlib
@@ -25,7 +25,7 @@ def price_offered(client):
 
 
 def offer(place, token, rake, looks):
-    """The host sets the fee of the tables that players open by the name of their template. Returns the price once the lobby
+    """Sets the fee of the tables that players open by the name of their template. Returns the price when the lobby
     shows it, which takes a moment."""
     place.does("/templates", token, name="Evening", game="spoil", seats=3, clock=60, reason="a new evening",
                stake={"currency": "EUR", "buy_in": BUY_IN, "rake": rake})
@@ -60,7 +60,7 @@ def get_ready(player, room, **agreed):
 
 
 def try_to_raise(report, place, token, players, rakes):
-    """The players saw the first fee; the table has the second."""
+    """The players have seen the first fee, but the table has the second fee."""
     seen = offer(place, token, rakes[0], players[0])
     offer(place, token, rakes[1], players[0])
     room = seated(players)

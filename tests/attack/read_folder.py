@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""An intruder copies the data folder while two people play. It contains neither their seed nor their tiles."""
+"""An intruder copies the data folder while two people play. The copy must contain neither their seed nor their
+tiles."""
 
 import json
 import pathlib
@@ -16,7 +17,7 @@ def bytes_of(server):
 
 
 def bodies(server):
-    """Counts the records with a readable body, and the records with an encrypted one."""
+    """Counts the records with a readable body, and the records with an encrypted body."""
     with sqlite3.connect(f"file:{server.folder.name}/anteroom.db?mode=ro", uri=True) as books:
         return books.execute("SELECT count(nullif(body, '')), count(sealed_body) FROM journal").fetchone()
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Many addresses try wrong passwords for one name over HTTP and over the WebSocket. Both count together; the owner still logs
-in, and the desk answers meanwhile."""
+"""Many addresses try wrong passwords for one name, over HTTP and over the WebSocket. Tries over both count together.
+The owner must still be able to log in, and the desk must answer meanwhile."""
 
 import argparse
 import concurrent.futures
@@ -14,7 +14,7 @@ NAME, RIGHT, CASHIER = "Olga", "an evening at the club", "Cy"
 
 
 def ask(server, source, path, body=None, token=""):
-    """Returns the answer's JSON, of one connection from that address."""
+    """Sends a request from this address. Returns the JSON of the answer."""
     line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30, source_address=(source, 0))
     headers = {"Content-Type": "application/json", "Authorization": "Bearer " + token}
     try:
@@ -36,7 +36,7 @@ def by_socket(server, source, password):
 
 
 def one_address(server, report):
-    """The tries of one address, by turns over HTTP and over the WebSocket."""
+    """Sends tries from one address, in turn over HTTP and over the WebSocket."""
     ways = (by_http, by_socket)
     codes = [ways[number % 2](server, "127.22.0.1", f"wrong {number:04}") for number in range(12)]
     report.want(codes == ["bad_login"] * 10 + ["locked_out"] * 2, f"an address has ten tries over both together: {codes}")
@@ -66,7 +66,7 @@ def many_addresses(server, report, token, addresses):
 
 
 def make_cashier(server):
-    """Gives the role, and returns the token of a login over HTTP."""
+    """Gives the role to an account. Returns the token of a login over HTTP."""
     at = ["--data", server.folder.name]
     for words in (["operator", CASHIER], ["role", CASHIER, "cashier", "--reason", "at the desk"]):
         subprocess.run([attack.binary(), "admin", *words, *at], input=RIGHT + "\n", text=True, check=True,

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Twenty hostile clients of every known kind, each from a network of its own, attack while two people play."""
+"""Twenty hostile clients of every known kind, each from its own network, attack while two people play."""
 
 import argparse
 import itertools
@@ -12,12 +12,13 @@ import attack
 import filled_rooms
 import flooding_guest
 
-FELT_MS = 25  # below this, the delay of the script's own clock matters as much as the server's
-TRIES = 3  # other load on the machine may delay a player once; the hostile clients would delay a player each time
+FELT_MS = 25  # a noticeable wait; below it, the delay of the script's own clock matters as much as the server's
+TRIES = 3  # other load on the machine may delay a player once, but hostile clients would delay a player in each try
 
 
 class Hostile:
-    """One client that sends the requests of its kind as often as it may. It reconnects when it is thrown out."""
+    """A client that sends the requests of its kind as often as it may. It reconnects when the server closes the
+    connection."""
 
     def __init__(self, server, source, sends, *, a_second, reads=True, name="Hostile"):
         self.server, self.source, self.sends, self.a_second, self.reads = server, source, sends, a_second, reads
@@ -59,7 +60,8 @@ def says(*requests):
 
 
 def of_every_kind(table):
-    """Returns each kind: the number of its clients, its requests, and its rate. `table.value` is the players' room."""
+    """Returns for each kind the number of its clients, its requests, and its rate. `table.value` is the players'
+    room."""
     def watches(*requests):
         def sends(client, count):
             client.send({"room": table.value, **({"type": "join"}, *requests)[count % (1 + len(requests))]})
@@ -91,7 +93,8 @@ def of_every_kind(table):
 
 
 def be_hostile(server, table, seconds, tell):
-    """Runs in a process of its own at low priority: real attackers do not share the players' machine."""
+    """Runs the hostile clients in a separate process at low priority, because real attackers do not share the players'
+    machine."""
     os.nice(19)
     sources = (attack.address(number) for number in itertools.count())
     everybody = [Hostile(server, next(sources), sends, **how)
@@ -105,7 +108,7 @@ def be_hostile(server, table, seconds, tell):
 
 
 def try_once(server, seconds, sources, table, report):
-    """Measures a player's wait in quiet, then the waits of a newcomer and a player beside the hostile clients, and the
+    """Measures a player's wait without attackers, then the waits of a newcomer and a player during the attack, and the
     refusals of players."""
     def at_table(room):
         table.value = room

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Standard error is a pipe that nobody reads, as behind a stopped pager or a log collector that hangs. Each failed
-login makes the server write to it."""
+"""Standard error is a pipe that nobody reads, as with a stopped pager or a log collector that hangs. Each failed login
+makes the server write to the pipe."""
 
 import argparse
 import os
@@ -13,11 +13,11 @@ import time
 import attack
 import flooding_guest
 
-WAIT_S = 10  # time for anything that a server does at once
+WAIT_S = 10  # time for everything that a server does at once
 
 
 class Unread(attack.Server):
-    """A server with a log pipe that this script fills, and reads when it likes."""
+    """A server whose log is a pipe that this script fills, and reads only when it wants to."""
 
     starts_full = False
 
@@ -37,11 +37,11 @@ class Unread(attack.Server):
             while os.write(self.writer, b"." * 4096):
                 pass
         except BlockingIOError:
-            # The server shares this descriptor and must block on it as usual.
+            # The server shares this descriptor, and must block on it as usual.
             os.set_blocking(self.writer, True)
 
     def read(self, wanted):
-        """Reads the pipe until `wanted` has come. Returns the text."""
+        """Reads the pipe until `wanted` arrives. Returns the text."""
         text, until = b"", time.monotonic() + WAIT_S
         while wanted not in text and time.monotonic() < until:
             try:
@@ -56,7 +56,7 @@ class Full(Unread):
 
 
 def have_it_log(server, count):
-    """Makes each of `count` clients log a line, spread over the server's shards."""
+    """Makes each of `count` clients cause a log line. The clients are spread over the server's shards."""
     for number in range(count):
         with attack.Client(server, attack.address(number), timeout=WAIT_S) as client:
             if client.is_in():
@@ -70,7 +70,7 @@ def healthz(server):
 
 
 def held(act):
-    """Returns whether `act` succeeds in time, and its result."""
+    """Calls `act`. Returns whether it succeeds in time, and its result."""
     try:
         return True, act()
     except (OSError, SystemExit) as fault:

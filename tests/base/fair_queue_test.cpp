@@ -61,7 +61,7 @@ TEST_CASE("the largest network loses, and in it the largest player") {
     for (int i = 0; i < 3; ++i) queue.push({"town", "ada"}, i);
     for (int player = 0; player < 2; ++player) queue.push({"school", std::to_string(player)}, 10 + player);
     queue.push({"school", "1"}, 12);
-    // Each network has three entries now.
+    // Each network now has three entries.
     CHECK(queue.push({"school", "2"}, 13) == 12);
     CHECK(queue.push({"town", "ada"}, 3) == 3);
 }
@@ -76,6 +76,6 @@ TEST_CASE("chance decides which of several equal sources loses") {
         REQUIRE(dropped);
         ++lost.at(static_cast<std::size_t>(*dropped));
     }
-    // Each count is 100, with a standard deviation of 9.
+    // The mean of each count is 100, with a standard deviation of 9.
     for (const int each : lost) CHECK(each > 60);
 }

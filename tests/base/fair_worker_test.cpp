@@ -18,7 +18,7 @@ namespace {
 const FairWorker::Source flooder{"", "flooder", ""};
 const FairWorker::Source newcomer{"", "newcomer", ""};
 
-/// A worker whose thread is busy until open().
+/// A worker whose thread is busy until open() is called.
 struct Held {
     explicit Held(std::size_t waiting_max) : worker(waiting_max) {
         post(flooder, [this] {
@@ -89,7 +89,7 @@ TEST_CASE("a worker that stops tells the tasks that have not begun, and every la
     post();
     post();
     std::thread stopping([&] { held.worker.stop(); });
-    // Once the worker stops, each further task makes one known, while the first task still runs.
+    // While the first task still runs, every further task that is posted to the stopping worker counts in `stopped`.
     while (stopped == 0) {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
         post();

@@ -26,7 +26,7 @@ std::int64_t hours_of(const HouseDays& days, std::string_view day) {
     return (days.ends(found) - days.began(found)) / hour_ms;
 }
 
-/// Checks that every instant belongs to exactly one day: the day that has begun and has not ended.
+/// Checks that every instant belongs to exactly one day, which has begun and has not ended.
 void is_without_gap(const HouseDays& days, std::string_view first, int count) {
     Day day = day_named(first).value();
     for (int i = 0; i < count; ++i, day += std::chrono::days(1)) {
@@ -78,7 +78,7 @@ TEST_CASE("clocks are ahead as the C library says, also long after the last chan
         REQUIRE(setenv("TZ", name, 1) == 0);
         tzset();
         std::int64_t differing = 0;
-        constexpr std::int64_t until = 5'000'000'000;  // in 2128
+        constexpr std::int64_t until = 5'000'000'000;  // the year 2128
         for (std::int64_t at = 0; at < until; at += 5 * 3600 + 1800) {
             const std::time_t time = at;
             std::tm parts{};

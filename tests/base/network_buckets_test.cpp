@@ -9,7 +9,8 @@ namespace {
 
 constexpr Moment now = 1'000s;
 
-/// Returns a client's networks, from its number in each: a provider's wide network, a middle and a narrow one.
+/// Returns a client's networks, from its number in each: a wide network of a provider, a middle network and a narrow
+/// one.
 Networks client(int wide, int middle, int narrow) {
     const std::string wider = std::to_string(wide);
     const std::string inner = wider + "." + std::to_string(middle);

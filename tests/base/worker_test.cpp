@@ -11,7 +11,7 @@ using Posted = Worker::Posted;
 
 namespace {
 
-/// Keeps the worker busy until open().
+/// Keeps the worker busy until open() is called.
 class Gate {
   public:
     explicit Gate(Worker& worker) {

@@ -28,7 +28,7 @@ std::map<Stack, std::uint64_t>& stacks() {
 }
 
 void note_stack() {
-    is_counting = false;  // the memory for the stack itself does not count
+    is_counting = false;  // counting starts later, so that the memory for the stack itself does not count
     std::array<void*, depth_max> frames{};
     const int depth = backtrace(frames.data(), depth_max);
     ++stacks()[Stack(frames.begin(), frames.begin() + depth)];

@@ -5,13 +5,13 @@
 
 namespace anteroom::bench {
 
-/// Counts of the requests to this program's own `operator new`, taken while Counting is on.
+/// Counts of the requests to this program's own `operator new` while a Counting exists.
 struct Allocations {
     std::uint64_t count = 0;
     std::uint64_t bytes = 0;
 };
 
-/// Counts during its life, into one total for the whole program. Only one may exist at a time.
+/// Counts during its life, into one total for the whole program. Only one Counting may exist at a time.
 class Counting {
   public:
     /// If `stacks` is set, each request's call stack is stored too, which is slow.

@@ -32,7 +32,7 @@ constexpr std::size_t at_once = 256;
 constexpr std::int64_t purse = 1'000'000'000'000;
 const ledger::Currency euro{{1}, "EUR", 2};
 
-/// Passes commits to the store and keeps many of them under way, so that the store groups them.
+/// Passes commits to the store. Keeps many of them pending, so that the store groups them.
 class Keeper {
   public:
     explicit Keeper(store::Store& store) : store_(store) {}
@@ -42,7 +42,7 @@ class Keeper {
         something_.wait(lock, [this] { return under_way_ < at_once; });
         ++under_way_;
         entries_ += commit.transfers.size();
-        // The lock keeps the calls in order, and therefore each room's commits.
+        // The lock keeps the calls in order, and therefore also each room's commits.
         store::test::commit_one(store_, std::move(commit), [this](const store::Outcome& outcome) { done(outcome); });
     }
     void wait() {
@@ -69,7 +69,7 @@ class Keeper {
     std::size_t entries_ = 0;
 };
 
-/// Plays until that many more entries are booked and the game is over.
+/// Plays until this many more entries are booked and the game is over.
 void play(store::RoomId room, Keeper& keeper, std::size_t entries) {
     load::Plan plan;
     plan.seats = players;

@@ -1,7 +1,7 @@
 """Reads a profile of callgrind: the part of the project for which each instruction was spent.
 
-An instruction in a library (the allocator, the standard library, a parser) counts for the project's function that called
-it. If there are several callers, each gets a share in proportion to the cost that it caused.
+An instruction in a library (the allocator, the standard library, a parser) counts for the project's function that
+called it. If there are several callers, each gets a share in proportion to its cost.
 """
 
 import collections
@@ -23,8 +23,8 @@ class Function:
     def __init__(self, name, file):
         self.name, self.file = name, file
         self.own = 0                               # instructions in the function itself
-        self.calls_out = collections.Counter()     # callee -> instructions, including everything that it called
-        self.calls_in = collections.Counter()      # caller -> the same
+        self.calls_out = collections.Counter()     # callee -> instructions, including its own calls
+        self.calls_in = collections.Counter()      # caller -> the same count
         self.times_in = collections.Counter()      # caller -> number of calls
 
     @property
@@ -105,7 +105,7 @@ def layer_of(function):
 
 
 def part_of(function):
-    """Returns the layer with the file, as `room/record.cpp`."""
+    """Returns the layer and the file of a function, as `room/record.cpp`."""
     layer = layer_of(function)
     if layer is None:
         return None
@@ -119,11 +119,11 @@ def kind_of(function):
 
 
 def shares(functions, part=layer_of, rest="elsewhere"):
-    """Returns part -> kind -> instructions."""
+    """Returns the instructions: part -> kind -> instructions."""
     known = {}
 
     def share(function, above):
-        """Returns the parts that the function works for: part -> share of one."""
+        """Returns how a function's cost is divided among the parts that it works for: part -> share of one."""
         if function in known:
             return known[function]
         own = part(function)

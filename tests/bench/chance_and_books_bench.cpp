@@ -32,7 +32,8 @@ void fair_shuffle(benchmark::State& state) {
 }
 BENCHMARK(fair_shuffle)->Name("fair/shuffle of 52");
 
-/// A book of one table whose players ante a chip again and again: the most common posting of Spoil.
+/// Measures a posting to the book of one table whose players ante a chip again and again. This is the most common
+/// posting of Spoil.
 void post_ante(benchmark::State& state) {
     constexpr std::int64_t postings = 500;
     const ledger::Currency euro{{1}, "EUR", 2};

@@ -48,7 +48,7 @@ def store(name, value):
 
 
 def table(head, rows):
-    """Returns a Markdown table that also reads well as plain text."""
+    """Returns a Markdown table that is also readable as plain text."""
     rows = [[str(cell) for cell in row] for row in [head, *rows]]
     widths = [max(len(row[column]) for row in rows) for column in range(len(head))]
 

@@ -1,4 +1,4 @@
-"""Folds the stacks that perf sampled into readable ones, and draws them as a flame graph: an SVG without scripts."""
+"""Folds the stacks that perf sampled into readable stacks, and draws them as a flame graph: an SVG without scripts."""
 
 import collections
 import html
@@ -6,8 +6,8 @@ import re
 
 import callgrind
 
-# The first pattern that fits names a frame. The inner frames of a library or of the kernel become one frame instead of
-# thirty.
+# The first pattern that matches gives a frame its name. The many inner frames of a library or of the kernel become one
+# frame.
 LIBRARIES = [
     (re.compile(r"^(malloc|free|calloc|realloc|_int_|operator (new|delete)|cfree|unlink_chunk|malloc_consolidate)"),
      "allocation"),
@@ -77,8 +77,8 @@ def read(text):
 
 
 def layer_of(stack):
-    """Returns the layer that a sample counts for: the layer of the innermost frame of the project. A stack without such a
-    frame belongs to Asio: it waits in a loop or continues after a wait."""
+    """Returns the layer that a sample counts for: the layer of the innermost frame of the project. A stack without such
+    a frame belongs to Asio, which waits in a loop or continues after a wait."""
     named = (name.split("::")[0] for name in reversed(stack) if "::" in name)
     return next(named, "asio and beast")
 

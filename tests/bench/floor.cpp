@@ -124,7 +124,7 @@ std::size_t receive(int fd) {
     return count < 0 && errno == EAGAIN ? 0 : checked(count, "recv");
 }
 
-/// A closed loop: the player whose turn it is sends again once all four have the update.
+/// Measures sends in a closed loop: the player whose turn it is sends again when all four players have the update.
 void measure_sends(std::size_t room_count, double seconds) {
     Loopback loopback;
     std::vector<Room> rooms(room_count);
@@ -170,7 +170,7 @@ void measure_sends(std::size_t room_count, double seconds) {
                 static_cast<double>(room_count) * seconds * 1e6 / count);
 }
 
-/// Writes like SQLite's log: pages one after the other into a file that already has its full length.
+/// Writes like SQLite to its log: pages one after the other into a file that already has its full length.
 class LogFile {
   public:
     explicit LogFile(const std::string& folder) {

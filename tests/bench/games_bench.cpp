@@ -20,7 +20,7 @@ namespace {
 constexpr int players = 4;
 constexpr std::uint64_t seed = 5;
 
-/// One random game played to its end, with the steps to play it again.
+/// One random game, played to its end, with the steps that play it again.
 template <class R>
 struct PlayedGame {
     struct Step {

@@ -1,5 +1,6 @@
 // Plays one table of a game through session and room, and reports the memory that its accepted actions requested. Under
-// callgrind, the program also reports instructions, collected inside `serve_action` only; see tests/bench/instructions.
+// callgrind, the program also reports instructions, which are collected only inside `serve_action`. See
+// tests/bench/instructions.
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
@@ -15,7 +16,8 @@
 
 namespace anteroom::bench {
 
-/// A separate function, so that callgrind can find it by name. The room accepts every action of a correct client.
+/// Serves one action. It is a separate function, so that callgrind can find it by name. The room accepts every action
+/// of a correct client.
 [[gnu::noinline]] void serve_action(ServedRoom& room, std::size_t player, std::string_view text, bool stacks) {
     const Counting counting(stacks);
     room.serve(player, text);
@@ -30,7 +32,7 @@ struct Settings {
     std::string stacks;
 };
 
-/// Players of the load client. The players play until enough actions have been accepted.
+/// The players of the load client, who play until enough actions have been accepted.
 class Evening {
   public:
     explicit Evening(const Settings& settings) : settings_(settings), room_(settings.plan.seats, settings.for_money) {

@@ -45,7 +45,8 @@ void ServedRoom::give(std::size_t player, session::Input input) {
                        [&](session::effect::ToDirectory& one) { open(player, one.request); },
                        [&](session::effect::ToRoom& one) {
                            auto request = room::room_request_of(one.request.body);
-                           // The players of this bench do not handle money.
+                           // The players of this benchmark do not agree to prices, so a table for money gets the price
+                           // here.
                            if (auto* ready = std::get_if<wire::Ready>(&*request); ready && for_money_)
                                ready->price = 2025;
                            run(room::Requested{sender(player, one.request), std::move(*request), one.arrived});

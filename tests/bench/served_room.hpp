@@ -14,21 +14,21 @@
 
 namespace anteroom::bench {
 
-/// One room and its players' sessions, put together as host does, in one thread with a store that answers at
-/// once. Frames go in and out as text. There is no socket, disk or clock, so equal requests always cost the same.
+/// One room and its players' sessions, combined as in host, in one thread, with a store that answers at once. Frames go
+/// in and out as text. There is no socket, disk or clock, so equal requests always have the same cost.
 class ServedRoom {
   public:
     struct Place {
         store::RoomId room{41};
         std::string code = "KTRB";
-        /// Gets each commit too; the commit is still answered at once.
+        /// Called with each commit. The commit is still answered at once.
         std::function<void(store::Commit)> keep = {};
     };
-    /// A table for money: players have accounts, and the table has a stake and a clock.
+    /// Makes a table. For money, the players have accounts, and the table has a stake and a clock.
     ServedRoom(std::size_t players, bool for_money, Place place);
     ServedRoom(std::size_t players, bool for_money) : ServedRoom(players, for_money, Place()) {}
 
-    /// Handles one frame as the server does. The answers to the frame are in `told` afterwards.
+    /// Handles one frame as the server does. Afterwards `told` has the answers to the frame.
     void serve(std::size_t player, std::string_view text);
 
     struct Told {

@@ -45,7 +45,7 @@ struct Tables {
         engine::Seat seat;
         std::string text;
     };
-    std::vector<std::unique_ptr<room::AnyGame>> after;  ///< the deal, then the table after each action
+    std::vector<std::unique_ptr<room::AnyGame>> after;  ///< the table after the deal, and after each action
     std::vector<Action> actions;
 };
 

@@ -11,7 +11,7 @@
 
 namespace anteroom::bus::test {
 
-/// The messages heard, in order.
+/// The messages that arrived, in order.
 class Heard {
   public:
     Handler handler() {
@@ -21,7 +21,7 @@ class Heard {
             more_.notify_all();
         };
     }
-    /// Waits for `count` messages; after some seconds, returns the messages that have arrived.
+    /// Waits for `count` messages. If some seconds pass before, returns the messages that have arrived.
     std::vector<std::string> wait_for(std::size_t count) {
         std::unique_lock lock(mutex_);
         more_.wait_for(lock, std::chrono::seconds(10), [&] { return payloads_.size() >= count; });

@@ -12,7 +12,7 @@ namespace {
 
 const std::string to_bob = "anteroom.main.node.2";
 
-/// Returns those of the numbers from 1 to 200 that bob receives.
+/// Sends the numbers from 1 to 200. Returns those that bob receives.
 std::vector<int> heard_of_200(const BusFaults& faults, std::uint64_t seed) {
     InProcessBus bus(seed);
     std::vector<int> got;

@@ -63,7 +63,7 @@ bool comes_true(Condition is_so) {
     return false;
 }
 
-/// Publishes until one message arrives, because NATS knows a new subscription only after a moment.
+/// Publishes until one message arrives, because NATS needs a moment to learn of a new subscription.
 inline bool comes_through(Bus& from, const std::string& subject, Heard& heard) {
     for (int attempt = 0; attempt < 100; ++attempt) {
         from.publish(subject, "are you there?");

@@ -8,7 +8,7 @@
 
 namespace anteroom::bus::test {
 
-/// A NATS server of the test. The server keeps its port over a restart and ends with the test.
+/// A NATS server for the test. The server keeps its port over a restart, and ends with the test.
 class NatsServer {
   public:
     /// `options` are further options of nats-server.
@@ -24,10 +24,10 @@ class NatsServer {
     void reload();
     /// Kills the server at once, like kill -9.
     void kill();
-    /// Pauses the server: its connections stay, but it reads nothing from them.
+    /// Pauses the server. Its connections stay, but it reads nothing from them.
     void pause(bool is_paused);
 
-    /// `who` is `user:password@` or empty.
+    /// Returns the server's address. `who` is `user:password@` or empty.
     std::string url(const std::string& who = {}) const {
         return "nats://" + who + "127.0.0.1:" + std::to_string(port_);
     }

@@ -154,7 +154,7 @@ TEST_CASE("What one turn of the loop says goes out whole and in its order, howev
     REQUIRE(comes_through(*ada, "anteroom.main.node.2", heard));
     const std::size_t before = heard.wait_for(0).size();
 
-    // The messages are more than the sockets take at once, and more than libnats reads at once.
+    // There are more messages than the sockets take at once, and more than libnats reads at once.
     std::vector<std::string> said;
     for (int i = 0; i < 1000; ++i)
         said.push_back(std::to_string(i) + std::string(static_cast<std::size_t>(i) * 8, 'x'));
@@ -176,8 +176,8 @@ TEST_CASE("A NATS that dies in the middle of a message leaves nothing of it to w
     const auto bob = connected(server.url());
     bob->subscribe("anteroom.main.all", heard.handler());
     REQUIRE(comes_through(*ada, "anteroom.main.all", heard));
-    // Bob's loop does not run, so the sockets hold part of the messages. (If a message of more
-    // than 4 KB is cut off, libnats leaks the part that it has, so these messages are shorter.)
+    // Bob's loop does not run, so the sockets keep a part of the messages. (If a message of more than 4 KB is cut off,
+    // libnats leaks the received part, so these messages are shorter.)
     std::promise<void> goes_on;
     bob.home().post([&] { goes_on.get_future().wait(); });
     for (int i = 0; i < 2'500; ++i) ada->publish("anteroom.main.all", std::string(3'000, 'x'));

@@ -1,4 +1,4 @@
-// The parts of the C++ client, and the sample program made of these parts, with each game.
+// The parts of the C++ client, and the sample program that consists of them, with each game.
 
 #include <arpa/inet.h>
 #include <sys/socket.h>
@@ -78,7 +78,7 @@ struct Nobody final : detail::Listener {
     void message(const Json&) override {}
 };
 
-/// A port of this machine. Nothing accepts connections there.
+/// A port of this machine on which nothing accepts connections.
 class BoundPort {
   public:
     BoundPort() {
@@ -101,7 +101,7 @@ class BoundPort {
     sockaddr_in at_{};
 };
 
-/// Returns what a client says, and its error. Its first connection has to succeed within a second.
+/// Returns the messages of a client, and its error. The client's first connection must succeed within a second.
 std::pair<std::string, std::string> told_of(const std::string& url) {
     const auto begun = std::chrono::steady_clock::now();
     std::ostringstream said;
@@ -276,7 +276,7 @@ TEST_CASE("a client tells its nonce once all hashes are out, and not where anoth
                   {"fair", {{"commitment", "c"}}},
                   {"seats", {{"s0", {{"player", 12}}}, {"s1", {{"bot", "easy"}}}}}};
     CHECK_FALSE(routine.follow(state, 12));
-    // The program never agrees to a table's price that its player did not see.
+    // The client must never agree to a table's price that its player did not see.
     RoomState priced = state;
     priced.info["stake"] = {{"price", 2025}};
     for (const std::optional<std::int64_t> seen : {std::optional<std::int64_t>(), std::optional<std::int64_t>(2000)}) {

@@ -1,6 +1,6 @@
-"""Tests two nodes: tables are played while processes are lost one after the other. At the end, all messages to players are
-compared with the stored data. ANTEROOM_TABLES sets the number of tables, ANTEROOM_ROUNDS the number of times that each
-process is lost."""
+"""Tests two nodes: tables are played while processes are lost one after the other. At the end, all messages to players
+are compared with the stored data. ANTEROOM_TABLES sets the number of tables, and ANTEROOM_ROUNDS how often each process
+is lost."""
 
 import asyncio
 import os
@@ -11,13 +11,14 @@ from house import attack
 from restart import spread
 from tables import Tables
 
-# A table must be back at most two seconds after the end of the lease, because a node has to claim and read it.
-# ANTEROOM_SHARED is a factor for a machine with other work to do.
+# A table must be back at most two seconds after the end of the lease. In this time a node claims and reads it.
+# ANTEROOM_SHARED is a factor for a machine that also does other work.
 AWAY_MS_MAX = cluster.LEASE_MS + 2000 * int(os.environ.get("ANTEROOM_SHARED", 1))
 
 
 class Evening:
-    """One node has the tables, and the other takes them over. Players of the lost node meanwhile come by the other."""
+    """One node has the tables, and the other takes them over. Meanwhile, players of the lost node come through the
+    other node."""
 
     def __init__(self, report, house, rounds):
         self.report, self.house, self.rounds = report, house, int(os.environ.get("ANTEROOM_ROUNDS", rounds))
@@ -32,7 +33,7 @@ class Evening:
         await self.tables.measure()
 
     async def supervised(self, waited_for):
-        """Waits for `waited_for`, and restarts each node that ends meanwhile, as its service would. Reports the restarted
+        """Waits for `waited_for`. Restarts each node that ends meanwhile, as its service would. Reports the restarted
         nodes."""
         waiting, ended = asyncio.ensure_future(waited_for), []
         while not waiting.done():
@@ -44,13 +45,13 @@ class Evening:
         return await waiting
 
     async def begin_anew(self, what):
-        """Restarts the node that had the tables. It has players again, and no tables."""
+        """Restarts the node that had the tables. It then has players again, but no tables."""
         await self.welcome_back(self.owner, self.hers, what)
         self.owner, self.other = self.other, self.owner
         self.hers, self.his = self.his, self.hers
 
     async def welcome_back(self, node, way, what):
-        """Restarts a node, and its players come back to it."""
+        """Restarts a node. Its players come back to it."""
         await asyncio.to_thread(node.begin_anew)
         way.lead(node)
         await self.tables.go_on(what)
@@ -83,7 +84,8 @@ async def evening_of(report, make_house, happens, rounds):
 
 
 def play(make_house, happens, rounds):
-    """The whole program. `happens` is the loss that the evening suffers, `rounds` the default number of repetitions."""
+    """Runs the whole program. `happens` is the loss that the evening suffers, and `rounds` the default number of
+    repetitions."""
     if not cluster.is_installed():
         return print("not run: PostgreSQL and nats-server are not both installed")
     report = attack.Report()

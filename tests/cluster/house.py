@@ -50,7 +50,7 @@ def tell(processes, what):
 
 
 class Process:
-    """A program that can be killed and restarted. It ends with its owner."""
+    """A program that can be killed and restarted. It ends together with its owner."""
 
     process = None
 
@@ -80,7 +80,7 @@ def place_of(folder):
 
 
 class Database(Process):
-    """PostgreSQL refuses to run as root, so root runs it as the user of its package."""
+    """A database. PostgreSQL refuses to run as root, so root runs it as the user of its package."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -112,21 +112,21 @@ class Database(Process):
         return list(map(int, pathlib.Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()))
 
     def halt(self):
-        """Stops PostgreSQL with all its child processes, like a hanging disk."""
+        """Stops PostgreSQL with all its child processes, as a hanging disk would."""
         tell([self.process.pid, *self.started()], signal.SIGSTOP)
 
     def go_on(self):
         tell([self.process.pid, *self.started()], signal.SIGCONT)
 
     def forget(self):
-        """Deletes the folder, so that another database may use its place."""
+        """Deletes the folder, so that another database may use the place."""
         shutil.rmtree(self.folder)
 
     def as_user(self):
         return ["setpriv", "--reuid", self.user.pw_name, "--regid", self.user.pw_name, "--init-groups"] if self.user else []
 
     def command(self):
-        # The disk is not under test.
+        # Syncs are off, because this test is not about the disk.
         return [*self.as_user(), self.bin / "postgres", "-D", self.folder / "data", "-k", self.folder, "-c", "fsync=off",
                 "-c", "listen_addresses="]
 
@@ -139,7 +139,7 @@ class Database(Process):
 
 
 class Nats(Process):
-    """Runs NATS with deploy/cluster/nats.conf."""
+    """NATS with deploy/cluster/nats.conf."""
 
     def __init__(self):
         self.port = free_port()
@@ -177,7 +177,7 @@ class Node(attack.Server):
         super().kill()
 
     def begin_anew(self):
-        """Starts the node again. Its name is free as soon as the old lease is over."""
+        """Starts the node again. The node's name is free when the old lease is over."""
         until = time.monotonic() + 3 * LEASE_MS / 1000
         while True:
             with contextlib.suppress(ValueError):
@@ -189,8 +189,8 @@ class Node(attack.Server):
 
 
 class Way:
-    """A port that leads to one of the nodes. Each connection comes from an address of its own. `lead` moves all its
-    connections to another node."""
+    """A port that leads to one of the nodes. Each connection comes from its own address. `lead` moves all connections
+    to another node."""
 
     numbers = itertools.count()
 
@@ -235,10 +235,10 @@ def is_installed():
 
 
 class House:
-    """The whole cluster. It ends with its `with` block."""
+    """The whole cluster, which ends with its `with` block."""
 
-    options = ()  #: more options of its nodes
-    program = None  #: program of its nodes when they first begin
+    options = ()  #: additional options of the nodes
+    program = None  #: the program that the nodes run at first
     make_database = Database
 
     def __init__(self, *names):

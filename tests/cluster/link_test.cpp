@@ -13,7 +13,7 @@ namespace {
 
 constexpr Link::Limits limits{100, 50, 8, std::chrono::milliseconds(10), 10'000};
 
-/// Two nodes and the packets between them.
+/// Two nodes, and the packets between them.
 struct Pair {
     Link left{limits};
     Link right{limits};
@@ -51,8 +51,9 @@ TEST_CASE("Over a bus that loses, repeats and reorders each message comes once a
             while (!way.empty()) {
                 const std::size_t at = happens(30) ? random() % way.size() : 0;
                 const Packet one = way[at];
-                if (!happens(20)) way.erase(way.begin() + static_cast<std::ptrdiff_t>(at));  // otherwise repeated
-                if (happens(20)) continue;                                                   // lost
+                if (!happens(20))
+                    way.erase(way.begin() + static_cast<std::ptrdiff_t>(at));  // the packet is sometimes repeated
+                if (happens(20)) continue;                                     // the packet is sometimes lost
                 const Link::Taken taken = to.take(one);
                 CHECK(!taken.has_gap);
                 if (listens) heard.insert(heard.end(), taken.messages.begin(), taken.messages.end());
@@ -146,7 +147,7 @@ TEST_CASE("A pulse is read as it was written, with what a later release may appe
 
 namespace {
 
-/// Runs both ends for `how_long`. The flags open or close each direction.
+/// Runs both ends for `how_long`. The flags open or close each of the two directions.
 void pass(Pair& pair, std::chrono::milliseconds how_long, bool to_right = true, bool to_left = true) {
     for (const auto until = pair.now + how_long; pair.now < until; pair.now += std::chrono::milliseconds(10)) {
         for (const Packet& one : pair.left.due(pair.now))

@@ -6,7 +6,8 @@ REPLICATED = "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'
 
 
 class Standby(cluster.Database):
-    """A standby that has every commit before it is answered, and takes the primary's place when promoted."""
+    """A standby that has every commit before the commit is answered. When it is promoted, it takes the primary's
+    place."""
 
     def make(self):
         self.primary.run("pg_basebackup", "-D", self.folder / "data", "-R", "-X", "stream", "--checkpoint=fast", "--no-sync", "-d",
@@ -15,7 +16,7 @@ class Standby(cluster.Database):
     def __init__(self, folder, primary):
         self.primary = primary
         super().__init__(folder)
-        # The primary has this setting from now on, until it is gone.
+        # The primary keeps this setting until its end.
         primary.ask("ALTER SYSTEM SET synchronous_standby_names = 'standby'")
         primary.ask("SELECT pg_reload_conf()")
         cluster.wait_for("the standby", lambda: primary.ask(REPLICATED) == "1")
@@ -51,7 +52,7 @@ class House(cluster.House):
         cluster.wait_for("the standby", lambda: self.database.ask(REPLICATED) == "1")
 
     def promote(self):
-        """The standby takes the place of the primary, which was killed."""
+        """Lets the standby take the place of the primary, which was killed."""
         self.standby.promote()
         self.lost, self.database = self.database, self.standby
 

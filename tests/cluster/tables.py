@@ -1,5 +1,5 @@
-"""Tables of all four games, and tables for money, between players who come by two ways. All messages, all views and the
-books must agree, even after processes were killed."""
+"""Tables of all four games, and tables for money, between players who come over two ways. All messages, all views and
+the books must agree, even after processes were killed."""
 
 import asyncio
 import collections
@@ -26,11 +26,12 @@ MEASURED_S = 5
 # is sent again.
 PAUSES_S = (12, 18)
 MONEY_TABLES_MAX = 4
-# A deal that is abandoned for a missing nonce, and pauses for people to look at the table, add to all other times.
+# Limit on the wait for progress. It includes a deal that is abandoned for a missing nonce, and pauses for people to
+# look at the table.
 PATIENCE_S = 60
 
-# Must be 0: the number of accounts whose balance differs from the sum of their transfers, plus the sum of all balances.
-# Recent income of the house is not in its balance yet, but in `unsealed`.
+# A query whose result must be 0: the number of accounts whose balance differs from the sum of their transfers, plus the
+# sum of all balances. Recent income of the house is not in its balance yet, but in `unsealed`.
 BOOKS_DIFFER = """
     WITH lines AS (SELECT from_account AS account, -amount AS moved FROM transfers
                    UNION ALL SELECT to_account, amount FROM transfers
@@ -43,9 +44,9 @@ BOOKS_DIFFER = """
 
 
 class Told:
-    """The public part of each numbered update, as the players got it. Two different texts under one number come from two
-    owners. A line of chat under two numbers was carried out twice. `newest` has the last play of each room, and its
-    time."""
+    """The public part of each numbered update, as the players got it. Two different texts with one number would come
+    from two owners. A line of chat with two numbers would have been carried out twice. `newest` has the last play of
+    each room, and its time."""
 
     def __init__(self):
         self.texts, self.differ, self.newest, self.said = {}, [], {}, collections.defaultdict(set)
@@ -63,24 +64,24 @@ class Told:
         text = json.dumps([message.get("info"), message.get("table")], sort_keys=True)
         if self.texts.setdefault(number, text) != text:
             self.differ.append(f"{number}: {text} and {self.texts[number]}")
-        # A tile that is laid without a choice has no notice.
+        # A tile that is laid without a choice causes no notice.
         if "table" in message and message["seq"] > self.newest.get(room, (0, 0))[0]:
             self.newest[room] = (message["seq"], time.monotonic())
 
 
 def timeless(info):
-    """Drops the clocks: after a restart a clock gets its lost time back, without a new update number."""
+    """Removes the clocks. After a restart a clock gets its lost time back, without a new update number."""
     return info | {"turns": {seat: turn["turn"] for seat, turn in info["turns"].items()}}
 
 
 def get_ready(change, table):
-    """Also starts a game if the player missed the end of the last one."""
+    """Gets ready, or asks for a rematch if the player missed the end of the last game."""
     if change.state.info["status"] == "open":
         table.start_when_ready(price_of(table))
 
 
 def price_of(table):
-    """The price of a seat at a table for money. These players agree to any."""
+    """Returns the price of a seat at a table for money. These players agree to any price."""
     return table.state.info.get("stake", {}).get("price")
 
 
@@ -89,24 +90,25 @@ NOT_WRITTEN = ("not_durable", "frozen")
 
 
 class Away(NamedTuple):
-    """The times until a table was played on, and until a player who had lost it was shown it again. A table that pauses so
-    that people can look at it is back before the next play. The second time is None if no player had lost the table."""
+    """The times until play continued at a table, and until a player who had lost the table received it again. A table
+    that pauses so that people can look at it counts as back before the next play. The second time is None if no player
+    had lost the table."""
     played_ms: float
     shown_ms: float | None
 
 
 class View:
-    """A player's view, built from updates and compared with each snapshot of the same number."""
+    """A player's view, built from updates. It is compared with each snapshot of the same number."""
 
     def __init__(self, player, table):
         self.player, self.table, self.kept, self.compared, self.differ = player, table, table.state, 0, []
         self.shown_at = []  #: times at which the player got the whole table
-        self.told_to = None  #: the number up to which the player got every update
+        self.told_to = None  #: the number up to which the player has received every update
         table.on_change(self.take)
         player.on_message(self.hear)
 
     def hear(self, message):
-        """Checks that numbers follow each other, also over two connections."""
+        """Checks that the numbers of messages are consecutive, also over two connections."""
         if message.get("room") != self.table.id or message["type"] not in ("update", "snapshot"):
             return
         number, before = message["seq"], self.told_to
@@ -128,8 +130,8 @@ class View:
         self.kept = now
 
     async def compare(self):
-        """Asks for snapshots until one has the view's own number. A connection that breaks meanwhile may have missed
-        updates."""
+        """Asks for snapshots until one has the number of this view. If a connection breaks meanwhile, updates may have
+        been missed."""
         before = self.compared
         for _ in range(10):
             await self.player.retake(self.table.id)
@@ -139,14 +141,14 @@ class View:
 
 
 class Tables:
-    """Tables between players of one way and players of the other. Every other table is for money, up to MONEY_TABLES_MAX,
-    with the same three players at each. The free tables take all games in turn."""
+    """Tables between players of one way and players of the other way. Every second table is for money, up to
+    MONEY_TABLES_MAX, with the same three players at each table for money. The free tables take all games in turn."""
 
     def __init__(self, report, house, count):
         self.report, self.house, self.count = report, house, count
         self.told, self.views, self.tasks = Told(), [], []
         self.hers, self.his, self.answered, self.checks = Seen(), Seen(), set(), 0
-        self.found = 0  #: differences, at the end
+        self.found = 0  #: number of differences, at the end
 
     async def open(self, hers, his):
         await asyncio.to_thread(open_books, self.house.nodes[0])
@@ -173,7 +175,7 @@ class Tables:
         self.begin([(ada, made, self.hers), (ben, his_table, self.his)])
 
     async def open_for_money(self, payers):
-        """The house makes the table and does not play, so it starts as soon as all are ready."""
+        """The house makes the table and does not play, so the table starts when all players are ready."""
         olga, *players = payers
         made = await olga.create(**{"visibility": "public", "bots": []} | MONEY)
         code = made.state.info["code"]
@@ -203,7 +205,8 @@ class Tables:
                     raise
 
     async def talk(self, player, table):
-        """Chats now and then. Only a repeated line of chat shows that a request was carried out twice."""
+        """Chats now and then. Among all requests, only a repeated line of chat reveals that a request was carried out
+        twice."""
         for number in itertools.count():
             await asyncio.sleep(random.uniform(*PAUSES_S))
             line = f"{table.state.me} {number}"
@@ -212,7 +215,8 @@ class Tables:
 
     @staticmethod
     async def say(player, request):
-        """Sends the request until it is answered, always under the same id. The server must not answer `rate` to that."""
+        """Sends the request until it is answered, always with the same id. The server must not answer a repeat with
+        `rate`."""
         number = None
         while True:
             try:
@@ -226,7 +230,8 @@ class Tables:
         return {room: self.told.newest.get(room, (0, 0))[0] for room in self.rooms}
 
     async def go_on(self, what):
-        """Waits until every table is played on. Returns how long each table was away, for players who had lost it."""
+        """Waits until play has continued at every table. Returns how long each table was interrupted, for players who
+        had lost it."""
         before, since = self.newest(), time.monotonic()
         moved = {}
 
@@ -245,7 +250,7 @@ class Tables:
         return min(shown) * 1000 if shown else None
 
     def standing(self, rooms):
-        """Describes each player's state in these rooms, for a fault report."""
+        """Describes each player's state in these rooms, for the report of a fault."""
         return [(one.room, one.me, one.seq, one.gap, one.end, one.info["status"], one.info["turns"], one.info["seats"])
                 for one in (view.kept for view in self.views) if one.room in rooms]
 
@@ -255,7 +260,7 @@ class Tables:
                         f"at the other {spread(self.his.waits_ms)}")
 
     def clocks_that_rest(self):
-        """Returns the clocks that stand still in any player's view."""
+        """Returns the clocks that are stopped in any player's view."""
         return [(one.room, seat) for one in (view.kept for view in self.views)
                 for seat, turn in one.info.get("turns", {}).items() if "left_ms" in turn]
 
@@ -269,7 +274,7 @@ class Tables:
         return [*self.told.differ, *(each for view in self.views for each in view.differ), *twice, *lost]
 
     def unanswered(self):
-        """Returns for how many seconds requests wait for their answers, if that is too long."""
+        """Returns for how many seconds requests have been waiting for their answers, if this is too long."""
         now = time.monotonic()
         waits = [now - since for view in self.views for since in view.player.unanswered.values()]
         return [round(each) for each in waits if each > PATIENCE_S]

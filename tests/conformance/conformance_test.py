@@ -52,8 +52,7 @@ class Conformance(OnAServer):
             self.assertEqual(findings.lines(), [])
         codes = parts[0][1]
         self.assertGreaterEqual(len(codes), 45, sorted(codes))
-        # Errors of the rules come up in games. Their members are those of their examples: the room and its newest
-        # update.
+        # Errors of the rules occur in games. They have the members of their examples: the room and its newest update.
         of_rules = [code for code in codes if "." in code]
         self.assertGreaterEqual(len(of_rules), 15, of_rules)
         for code in of_rules:
@@ -135,7 +134,7 @@ class Law(RulesAreThere):
                     continue
                 message, _ = json.JSONDecoder().raw_decode(line.strip())
                 name = f"{'client' if 'id' in message else 'server'}.{message['type']}"
-                # The actions of a game are not messages, and so have no schema.
+                # The actions of a game are no messages, and so have no schema.
                 if (ROOT / f"protocol/spec/schemas/{name}.json").exists():
                     names.add(name)
                     with self.subTest(page.name, message=name):

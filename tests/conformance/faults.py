@@ -1,4 +1,4 @@
-"""Faults that a server could have, each with the check and the rule that must find it."""
+"""Faults that a server could have. Each has the check and the rule that must find it."""
 
 import copy
 import json
@@ -46,7 +46,7 @@ class EngineTimeIsTold(Deed):
 
 @fault("programs", "programs")
 class ProgramIsSeatedAmongPeople(Deed):
-    """The server does not learn that the client is a program."""
+    """The server does not get the information that the client is a program."""
 
     def sent(self, frame, line):
         return [{name: value for name, value in frame.items() if name not in ("kind", "programs")}]
@@ -80,7 +80,7 @@ class NullInAView(Once):
 
 @fault("order", "order")
 class AnswersOvertakeEachOther(Deed):
-    """The answer to one request comes after the answer to the next."""
+    """The answer to one request comes after the answer to the next request."""
 
     def told(self, frame, line):
         if "held" in line and "re" in frame:
@@ -120,7 +120,7 @@ class OkInsteadOfAnUpdate(Once):
 
 @fault("authority", "code")
 class CodeOfAnotherRequest(Deed):
-    """A code that exists, but that this request cannot cause."""
+    """The server answers with a code that exists, but that this request cannot cause."""
 
     def told(self, frame, line):
         return [changed(frame, code="spoil.no_chip")] if frame.get("code") == "not_owner" else [frame]
@@ -146,7 +146,7 @@ class DuplicateKeysAreTaken(Deed):
 
 @fault("repeats", "repeat")
 class RepeatedRequestActsAgain(Deed):
-    """A request that is repeated under its id is carried out as a new request."""
+    """The server carries out a request that is repeated with its id as a new request."""
 
     def __init__(self):
         self.texts, self.ids = set(), {}
@@ -196,7 +196,7 @@ class NumberIsLeftOut(Once):
 
 @fault("cuts", "resume")
 class ResumeForgetsWhatWasMissed(Deed):
-    """After `join` with `since`, neither the missed updates nor later ones come."""
+    """After `join` with `since`, no update comes: neither the missed updates nor later ones."""
 
     def sent(self, frame, line):
         line["resumed"] = frame["type"] == "join" and "since" in frame or line.get("resumed", False)
@@ -208,7 +208,7 @@ class ResumeForgetsWhatWasMissed(Deed):
 
 @fault("spinner", "patch")
 class PatchForgetsARemoval(Deed):
-    """Only the seat's own connection gets the faulty patch, so that the snapshot reveals it."""
+    """Only the seat's own connection gets the wrong patch, so the snapshot reveals the fault."""
 
     def told(self, frame, line):
         if not is_update(frame, "seat"):
@@ -218,7 +218,7 @@ class PatchForgetsARemoval(Deed):
 
 @fault("spoil", "same")
 class TwoStoriesOfOneUpdate(Deed):
-    """The server tells a spectator another pot than the players."""
+    """The server tells a spectator another pot than it tells the players."""
 
     def told(self, frame, line):
         if is_update(frame, "table") and "seat" not in frame and "pot" in frame["table"]:
@@ -268,7 +268,7 @@ class DisplacedLineIsToldOfTheSeat(InTables):
 
 @fault("ladder", "legal")
 class ListLeavesOutWhatIsLegal(Deed):
-    """The list lacks the legal actions of one kind. They are accepted nevertheless."""
+    """The list of legal actions lacks the actions of one kind, although the server accepts them."""
 
     def told(self, frame, line):
         legal = (frame.get("seat") or {}).get("legal") if is_update(frame) else None
@@ -280,7 +280,7 @@ class ListLeavesOutWhatIsLegal(Deed):
 
 @fault("ladder", "turn")
 class TurnChangesWithinItsSteps(Deed):
-    """Each update has a turn number of its own."""
+    """Each update has its own turn number."""
 
     def told(self, frame, line):
         turns = (frame.get("info") or {}).get("turns") if is_update(frame) else None
@@ -360,7 +360,7 @@ class NullInANotice(Deed):
 
 @fault("ladder", "refusal")
 class RefusedMoveMovesTheRoom(Deed):
-    """An update comes before the refusal, although a refused request changes nothing."""
+    """An update comes before the refusal. But a refused request must change nothing."""
 
     def told(self, frame, line):
         if is_update(frame) or frame["type"] == "snapshot":
@@ -427,7 +427,7 @@ class NoDeadlineAtATableWithAClock(Deed):
 
 @fault("deadlines", "deadlines")
 class ClockDoesNotAct(Deed):
-    """The server sends nothing once a player's time has run out."""
+    """The server sends nothing after a player's time has run out."""
 
     def told(self, frame, line):
         line["late"] = line.get("late") or any(one["type"] == "late" for one in frame.get("notices", []))
@@ -441,7 +441,7 @@ class DeadlineAtATableWithoutAClock(Deed):
 
 
 class AndARefusal(Deed):
-    """The answer to `spectators` is followed by a refusal of the same request."""
+    """The server answers `spectators`, and then refuses the same request."""
 
     code, text = "", ""
 

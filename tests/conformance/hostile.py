@@ -30,7 +30,7 @@ class Hostile:
 
 
 async def silent(_reader, _writer):
-    """Accepts connections, and sends nothing."""
+    """Accepts connections and sends nothing."""
     await asyncio.sleep(3600)
 
 
@@ -43,12 +43,12 @@ async def drip(writer, endless):
 
 
 async def drips_http(_reader, writer):
-    """Sends the head of an answer byte by byte, without end."""
+    """Sends the head of an answer byte by byte and never ends it."""
     await drip(writer, b"HT")
 
 
 async def opened(reader, writer):
-    """Opens the WebSocket, and drips the body of any other answer."""
+    """Opens the WebSocket. Sends the body of any other answer byte by byte."""
     head = await reader.readuntil(b"\r\n\r\n")
     fields = dict(line.split(b": ", 1) for line in head.split(b"\r\n")[1:] if b": " in line)
     key = fields.get(b"Sec-WebSocket-Key")
@@ -61,13 +61,13 @@ async def opened(reader, writer):
 
 
 async def deaf(reader, writer):
-    """Opens the WebSocket, and answers nothing."""
+    """Opens the WebSocket and answers nothing."""
     await opened(reader, writer)
     await asyncio.sleep(3600)
 
 
 async def drips_a_frame(reader, writer):
-    """Announces a long frame, and sends it byte by byte."""
+    """Announces a long frame and sends it byte by byte."""
     await opened(reader, writer)
     writer.write(b"\x81\x7e\xff\xff")
     await drip(writer, b"{ ")

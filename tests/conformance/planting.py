@@ -1,4 +1,4 @@
-"""Plants faults into a server's frames, and keeps each with the check and the rule that must find it."""
+"""Plants faults in a server's frames. Each fault has the check and the rule that must find it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from anteroom_sandbox.relay import Deed
 class Fault:
     planted: type
     check: str  #: the check to run
-    rule: str  #: the rule that has to report it
+    rule: str  #: the rule that must report the fault
 
 
 FAULTS = []
@@ -35,7 +35,7 @@ def is_update(frame, part=None):
 
 
 class Once(Deed):
-    """Plants the fault once, in the first frame that fits."""
+    """Plants the fault once, in the first suitable frame."""
 
     def __init__(self):
         self.done = False
@@ -48,7 +48,7 @@ class Once(Deed):
 
 
 class InTables(Deed):
-    """Notes the seat and the hand of each connection."""
+    """Records the seat and the hand of each connection."""
 
     def told(self, frame, line):
         if frame["type"] == "snapshot" or is_update(frame):

@@ -121,7 +121,7 @@ TEST_CASE("a password is known by its hash alone, which names what it cost") {
     CHECK_FALSE(is_password(*hash, ""));
     CHECK_FALSE(is_password("no hash", "correct horse"));
     CHECK_FALSE(is_password("", ""));
-    // The bytes after a NUL count too.
+    // Bytes after a NUL count too.
     const std::string with_nul("correct\0horse", 13);
     CHECK_FALSE(is_password(*hash_of_password(with_nul, cheap), std::string("correct\0horsf", 13)));
 }

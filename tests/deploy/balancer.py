@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Tests deploy/cluster/haproxy.cfg in front of three nodes that this program imitates. A connected client stays while a
-node drains, or while all nodes wait for their database. New clients do not reach such a node. A silent node loses its
-sockets, and a client that is slow with a request is disconnected."""
+"""Tests deploy/cluster/haproxy.cfg in front of three nodes that this program imitates. A connected client must stay
+while a node drains, or while all nodes wait for their database. New clients must not reach such a node. A silent node
+must lose its sockets, and a client that is slow with a request must be disconnected."""
 
 import asyncio
 import collections
@@ -24,7 +24,7 @@ UPGRADE = (b"GET /ws HTTP/1.1\r\nHost: cards.example.org\r\nConnection: Upgrade\
            b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n")
 UPGRADED = (b"HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
             b"Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n\r\n")
-CHECKS_S = 2.5  # time for two failed checks, half a second apart, and one that was under way
+CHECKS_S = 2.5  # time for two failed checks, half a second apart, and for one that was running
 
 
 def answer(status, text=b""):
@@ -32,7 +32,7 @@ def answer(status, text=b""):
 
 
 class Node:
-    """A node as the balancer sees it."""
+    """A node, as the balancer sees it."""
 
     def __init__(self, name):
         self.name, self.is_ready, self.is_silent = name, True, False
@@ -57,7 +57,7 @@ class Node:
 
 
 class Balancer:
-    """HAProxy with the unchanged file. It ends with its `with` block."""
+    """HAProxy with the unchanged file. HAProxy ends with its `with` block."""
 
     def __init__(self, nodes):
         self.port = house.free_port()
@@ -87,7 +87,7 @@ class Balancer:
         return name, asyncio.create_task(ended(reader, writer))
 
     async def answers(self, count=9):
-        """Counts the nodes that answer `count` requests."""
+        """Sends `count` requests. Counts the nodes that answer."""
         return collections.Counter([await self.answer() for _ in range(count)])
 
     async def answer(self):
@@ -107,7 +107,7 @@ async def ended(reader, writer):
 
 
 async def slow_request(balancer):
-    """Returns the time that a client may take for the head of a request."""
+    """Measures how long a client may take for the head of a request."""
     reader, writer = await balancer.opened()
     writer.write(b"GET / HTTP/1.1\r\n")
     began = asyncio.get_running_loop().time()

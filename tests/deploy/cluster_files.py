@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Tests the files of deploy/cluster for containers or another cluster, as far as that works without containers. Each file
-is checked by the program that reads it, its settings by the server. The bus over TLS runs on loopback."""
+"""Tests the files of deploy/cluster for containers or another cluster, as far as this is possible without containers.
+The program that reads a file checks the file, and the server checks its settings. The bus over TLS runs on loopback."""
 
 import ipaddress
 import os
@@ -24,7 +24,7 @@ import attack  # noqa: E402
 
 FOLDER = attack.ROOT / "deploy/cluster"
 NODES = ("north", "east", "south")
-# Variables of HAProxy's and NATS's own files, which read them from the environment.
+# Variables of HAProxy's and NATS's own files. HAProxy and NATS read them from the environment.
 OWN_VARIABLES = set(re.findall(r"ANTEROOM_\w+", "".join((FOLDER / each).read_text() for each in (
     "haproxy.cfg", "nats.conf", "nats-tls.conf"))))
 
@@ -75,7 +75,7 @@ def tried_compose(report, known):
 
 
 def own_addresses(compose):
-    """Returns the addresses of the services that have a fixed one."""
+    """Returns the addresses of the services that have a fixed address."""
     return {name: one["networks"]["house"]["ipv4_address"] for name, one in compose["services"].items()
             if isinstance(one["networks"], dict)}
 
@@ -106,7 +106,7 @@ def image_folders():
 
 
 def tried_probes(report, name, one):
-    """Checks that the server answers the probes, and that a slow start has time enough."""
+    """Checks that the server answers the probes, and that a slow start has enough time."""
     probes = {each: one[each] for each in ("startupProbe", "readinessProbe", "livenessProbe")}
     with Node() as node:
         house.wait_for("the server", lambda: status_of(node, "/readyz") == 200)
@@ -118,7 +118,7 @@ def tried_probes(report, name, one):
 
 
 def tried_policies(report, manifest):
-    """Checks that each policy finds its pods and their port, and that only nodes reach the bus."""
+    """Checks that each policy matches its pods and their port, and that only nodes can reach the bus."""
     pods = {part["spec"]["template"]["metadata"]["labels"]["app"]: part["spec"]["template"]["spec"]["containers"]
             for part in manifest if "template" in part.get("spec", {})}
     policies = {part["spec"]["podSelector"]["matchLabels"]["app"]: part["spec"]["ingress"] for part in manifest
@@ -175,7 +175,7 @@ def copied(file, to):
 def tried_prometheus(report):
     compose, = parsed("cluster/compose.yaml")
     with tempfile.TemporaryDirectory() as folder:
-        # Checks the files as the checkout has them, and as the container sees them.
+        # Checks the files as they are in the checkout, and as the container sees them.
         container, token = pathlib.Path(folder), "./secrets.d/metrics.token"
         for volume in compose["services"]["prometheus"]["volumes"]:
             source, _, target = volume.removesuffix(":ro").partition(":")
@@ -215,12 +215,12 @@ def status_of(node, path):
 
 
 def metrics(node, **headers):
-    """Requests the metrics like Prometheus, which runs on another machine than the node."""
+    """Requests the metrics, as Prometheus does from another machine."""
     return asked(node, "/metrics", Authorization=f"Bearer {(SECRETS / 'metrics.token').read_text().strip()}", **headers)
 
 
 def scraped(place):
-    """Returns a node's status for Prometheus with this target."""
+    """Returns the status that Prometheus would get from a node with this target."""
     with Node() as node:
         return metrics(node, Host=place)[0]
 
@@ -231,8 +231,8 @@ def nats_takes(password):
 
 
 def tried_password(report):
-    """NATS reads the password as a value of its file. Without a leading letter, NATS would read one random word in ten as a
-    number."""
+    """NATS reads the password as a value in its file. Without a letter at the beginning, NATS would read one random
+    password in ten as a number."""
     words = output("bash", "-c", f". {attack.ROOT}/deploy/lib.sh; for _ in {{1..300}}; do random_word; done")[1].split()
     made = (SECRETS / "nats.password").read_text().strip()
     report.want(len(set(words)) == 300 and all(re.fullmatch("[a-z][0-9a-f]{48}", each) for each in [*words, made]),
@@ -253,8 +253,8 @@ class SecureNats(house.Nats):
 
 
 def tried_bus(report):
-    """Checks the node's errors about the bus before it starts. There is no database, so the error about the database shows
-    that the bus is right."""
+    """Checks the errors about the bus that a node reports before it starts. There is no database, so an error about the
+    database shows that the bus is right."""
     other = SECRETS / "other.crt"
     subprocess.run([FOLDER / "secrets", SECRETS / "other"], check=True, capture_output=True)
     shutil.copy(SECRETS / "other/ca.crt", other)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Checks the commands in the documents for operators: each `anteroom` command and its options exist in the program. Each
-file of the repository that a command names exists."""
+"""Checks the commands in the documents for operators. Each `anteroom` command and its options must exist in the
+program. Each file of the repository that a command names must exist."""
 
 import functools
 import pathlib
@@ -15,11 +15,12 @@ PAGES = sorted(str(page.relative_to(attack.ROOT)) for page in (attack.ROOT / "cl
 DOCUMENTS = ("README.md", *PAGES, "deploy/anteroom.toml", "deploy/cluster/compose.yaml", "deploy/cluster/kubernetes.yaml",
              "deploy/compose.yaml", "deploy/kubernetes.yaml")
 FENCED = re.compile(r"^ *```(\w*)\n(.*?)^ *```$", re.M | re.S)
-SERVICE = "anteroom"  # The first word in `docker compose exec anteroom anteroom …` is a service.
+SERVICE = "anteroom"  # in `docker compose exec anteroom anteroom …`, the first word is a service
 
 
 def typed(text):
-    """Returns the code of a text: backticks and blocks of commands. In a file of settings, its comments count."""
+    """Returns the code of a text: the parts in backticks and the blocks of commands. In a settings file, the comments
+    count as text."""
     fenced = [line for language, block in FENCED.findall(text) if language in ("sh", "console")
               for line in re.sub(r"\\\n\s*", " ", block).splitlines()]
     text = FENCED.sub("", text)

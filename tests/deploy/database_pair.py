@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Tests PostgreSQL's scripts of deploy/cluster, with Debian's PostgreSQL on loopback, as compose.yaml starts its two
-databases. The primary waits for the standby. The standby is promoted, and serves the server alone. The old primary does not
-start beside it, and becomes its copy once it is emptied. An interrupted copy is made again, and no new database is made
-beside existing data."""
+databases. The primary must wait for the standby. The standby is promoted, and then serves the server alone. The old
+primary must not start while the new one runs, and becomes its copy when its folder is emptied. An interrupted copy must
+be made again, and no new database may be made beside existing data."""
 
 import os
 import pathlib
@@ -28,8 +28,8 @@ def output(*command, **more):
 
 
 class Pair:
-    """The primary `a`, made by the image's steps and our script, and the standby `b`. Each has a folder that the other
-    sees. All processes end with `end`."""
+    """The primary `a`, made by the image's steps and the script, and the standby `b`. Each has a folder that the other
+    can read. All processes end with `end`."""
 
     def __init__(self, folder):
         self.folder, self.bin = pathlib.Path(folder), house.postgres_folders()[-1]
@@ -70,7 +70,7 @@ class Pair:
         house.wait_for("PostgreSQL", lambda: output(self.bin / "pg_isready", "-h", "127.0.0.1", "-p", port)[0] == 0)
 
     def refused(self, at):
-        """Returns the error of a database that does not start, or nothing if it would start."""
+        """Returns the error of a database that does not start. Returns nothing if it would start."""
         status, said = output(*self.script(at, "true"), cwd="/", env=self.variables(at))
         return said if status == 1 else ""
 
@@ -87,7 +87,7 @@ class Pair:
             shutil.chown(self.data(at), "postgres")
 
     def make(self):
-        """Does the image's steps before the first start."""
+        """Makes a database by the steps that the image takes before the first start."""
         data = str(self.data(0))
         self.do("initdb", "-D", data, "-U", "anteroom", "-A", "scram-sha-256", "-N", f"--pwfile={self.folder}/secrets/postgres.password")
         self.do("pg_ctl", "-D", data, "-w", "-l", "/dev/null", "-o", f"-k {self.folder} -c listen_addresses=''", "start")
@@ -96,7 +96,7 @@ class Pair:
         self.do("pg_ctl", "-D", data, "-w", "stop")
 
     def ask(self, statement):
-        """Asks the database that accepts writes."""
+        """Sends a statement to the database that accepts writes."""
         return self.do("psql", self.place, "-tAc", statement)
 
     def is_waited_for(self):
@@ -113,7 +113,7 @@ def begun(report, pair):
     pair.data(0).rmdir()
     pair.make()
     pair.begin(0)
-    # This is an interrupted copy: no server starts from it.
+    # The folder has an interrupted copy, from which no server may start.
     (pair.data(1) / "copy").mkdir(parents=True)
     (pair.data(1) / "copy/PG_VERSION").write_text("15\n")
     if pair.as_user:

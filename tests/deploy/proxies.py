@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Tests the files for Caddy and nginx in deploy/ with Debian's packages on this machine. Players come by a name over TLS
-through each proxy, play at one table, and count by their own addresses."""
+"""Tests the files for Caddy and nginx in deploy/ with Debian's packages on this machine. Players connect by a name over
+TLS through each proxy and play at one table. The server must count them by their own addresses."""
 
 import contextlib
 import os
@@ -30,7 +30,8 @@ def free_port():
 
 
 class Proxy:
-    """A proxy in front of a server, at a port of its own. `trust` is a TLS context that accepts only its certificate."""
+    """A proxy in front of a server, at a separate port. `trust` is a TLS context that accepts only the proxy's
+    certificate."""
 
     def __init__(self, name, folder, server_port):
         self.name, self.folder, self.server_port, self.port = name, pathlib.Path(folder), server_port, free_port()
@@ -41,8 +42,8 @@ class Proxy:
             "XDG_DATA_HOME": str(folder)})
 
     def caddy(self):
-        """Runs Caddy with the file, except for ports and a certificate of its own authority: no public authority signs this
-        name."""
+        """Runs Caddy with the file. Only the ports differ, and the certificate, which has its own authority, because no
+        public authority signs this name."""
         (self.folder / "Caddyfile").write_text(
             "{\n admin off\n local_certs\n skip_install_trust\n auto_https disable_redirects\n default_bind 127.0.0.1\n"
             f" https_port {self.port}\n http_port {free_port()}\n}}\nimport {DEPLOY}/Caddyfile\n")
@@ -50,7 +51,7 @@ class Proxy:
         return ["caddy", "run", "--config", "Caddyfile", "--adapter", "caddyfile"]
 
     def nginx(self):
-        """Runs nginx with the file, except for ports and the certificate's place."""
+        """Runs nginx with the file. Only the ports and the certificate's place differ."""
         site = (DEPLOY / "nginx.conf").read_text()
         live = f"/etc/letsencrypt/live/{NAME}"
         for written, here in {"listen 443": f"listen 127.0.0.1:{self.port}", "listen 80": f"listen 127.0.0.1:{free_port()}",
@@ -114,7 +115,7 @@ def count_by_address(report, proxy):
         code = owner.ask(**CREATE)["data"]["code"]
         seen = []
         for number in range(30):
-            # The guesser sends a forged forwarding header.
+            # The client that guesses sends a forged forwarding header.
             with proxy.person("Guesser", "127.8.0.2", forwarded=f"203.0.113.{number}") as guesser:
                 seen.append(guesser.ask(type="join", code="BCFGHJKL")["code"])
         report.say("30 wrong codes from one address: " + ", ".join(f"{seen.count(one)} {one}" for one in sorted(set(seen))))
@@ -124,7 +125,7 @@ def count_by_address(report, proxy):
 
 
 def restart(report, proxy, server):
-    """Restarts the server while a client waits. Only Caddy can let clients wait."""
+    """Restarts the server while a client waits. Only Caddy can make clients wait."""
     server.process.send_signal(signal.SIGTERM)
     server.process.wait()
     asked = subprocess.Popen([sys.executable, "-c", "import socket, ssl, sys\n"

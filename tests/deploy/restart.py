@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""A newer release takes over while tables are played. No connection is refused, and no seat, action or clock time is lost.
-The players' waits are measured. ANTEROOM_TABLES sets the number of tables, ANTEROOM_ROUNDS the number of restarts. One more
-restart at a few tables each: with TLS in the server, and with PostgreSQL as its store."""
+"""A newer release takes over while tables are played. No connection may be refused, and no seat, action or clock time
+may be lost. The test measures the players' waits. ANTEROOM_TABLES sets the number of tables, and ANTEROOM_ROUNDS the
+number of restarts. Two more restarts follow with a few tables: one with TLS in the server, and one with PostgreSQL as
+its store."""
 
 import asyncio
 import contextlib
@@ -35,7 +36,8 @@ THINKS_S = 1.0  # average pause of a player before an action
 
 
 class Installed(attack.Server):
-    """A program in its own folder, with a file of settings. Another release can replace it there. The port stays."""
+    """A program in its own folder, with a settings file. Another release can replace the program there. The port stays
+    the same."""
 
     taken_over_by = "`admin restart`"
 
@@ -50,7 +52,7 @@ class Installed(attack.Server):
                          *(str(each) for one in served if one[1].exists() for each in one))
 
     def install(self):
-        """Replaces the program like `install`: a new file takes its name, and the running file stays unchanged."""
+        """Replaces the program as `install` does: a new file takes its name, and the running file stays unchanged."""
         new = self.program.with_suffix(".new")
         shutil.copy(attack.binary(), new)
         new.replace(self.program)
@@ -68,7 +70,7 @@ class Installed(attack.Server):
 
 
 class Line:
-    """A connection of the SDK that notes when it broke, and the refusals."""
+    """A connection of the SDK that records when it broke, and the refusals."""
 
     def __init__(self, watch, *where, **how):
         self.watch, self.line = watch, websockets.connect(*where, **how)
@@ -87,11 +89,11 @@ class Line:
 
 
 class Player(Anteroom):
-    """Measures how long it was away from its tables."""
+    """A player who measures how long the connection to the tables was interrupted."""
 
     def __init__(self, url, name, **who):
         self.refused, self.codes, self.pauses_ms, self.broke = [], [], [], None
-        self.unanswered = {}  #: the times since when requests wait for their answers
+        self.unanswered = {}  #: the times since when requests have been waiting for their answers
         tls = {"ssl": attack.trusting()} if url.startswith("https:") else {}
         super().__init__(url, name=name, **who, connect=lambda *where, **how: Line(self, *where, **how, **tls))
 
@@ -110,8 +112,8 @@ class Player(Anteroom):
             del self.unanswered[asked]
 
     async def play(self, table, seen):
-        """Plays game after game. If the turn of an action was already over, the server carried the action out twice, or not
-        at all."""
+        """Plays game after game. If the turn of an action was already over, the server has carried the action out
+        twice, or not at all."""
         while True:
             async for turn in table.turns():
                 await asyncio.sleep(random.uniform(0.5, 1.5) * THINKS_S)
@@ -132,7 +134,7 @@ class Seen:
 
 
 class Knocking(threading.Thread):
-    """Connects and sends requests again and again, and counts the refusals."""
+    """Connects and sends requests again and again. Counts the refusals."""
 
     def __init__(self, server):
         super().__init__()
@@ -160,7 +162,7 @@ class Knocking(threading.Thread):
 
 
 async def joined(player, code):
-    """Joins a table. Another node than the table's own learns of the table a moment later."""
+    """Joins a table. If the client is on another node than the table, the node learns of the table a moment later."""
     for _ in range(40):
         try:
             return await player.join(code=code)
@@ -172,7 +174,7 @@ async def joined(player, code):
 
 
 async def table_for_two(url, number, his_url=None, **form):
-    """A table in play between two players, who may come by two ways."""
+    """Opens a table in play between two players, who may come over two ways."""
     form = {"game": "spinner", "options": {"length": "three"}, "seats": 2, "visibility": "private", "clock_s": 0,
             "bots": []} | form
     ada, ben = Player(url, f"Ada {number}"), Player(his_url or url, f"Ben {number}")
@@ -193,7 +195,7 @@ def spread(figures):
 
 
 async def becomes(holds, patience_s=60):
-    """Waits until `holds` is true: the machine may be busy. Returns whether it became true."""
+    """Waits until `holds` is true, because the machine may be busy. Returns whether it became true."""
     until = time.monotonic() + patience_s
     while not holds() and time.monotonic() < until:
         await asyncio.sleep(0.05)
@@ -205,7 +207,7 @@ def clocks(table):
 
 
 async def refuses_what_would_not_start(report, server, people):
-    """Tries invalid settings, and a program that cannot run. The running server goes on."""
+    """Tries invalid settings, and a program that cannot run. The running server must continue."""
     good = server.file.read_text()
     server.file.write_text("prot = 80\n")
     refused = await asyncio.to_thread(server.admin_restart)
@@ -271,7 +273,7 @@ def judge(report, server, people, knocking, seen, rounds):
 
 
 class Activated(attack.Server):
-    """A server whose listening socket is held by another process, as systemd holds it."""
+    """A server whose listening socket is kept by another process, as systemd keeps it."""
 
     def __init__(self):
         self.held = socket.create_server(("127.0.0.1", 0), backlog=1000)
@@ -286,7 +288,7 @@ class Activated(attack.Server):
 
 
 def activated(report):
-    """A client that connects between the end of one process and the start of the next waits."""
+    """A client that connects between the end of one process and the start of the next must wait."""
     with Activated() as server:
         guest = attack.person(server, "Ada")
         server.process.terminate()

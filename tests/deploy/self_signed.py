@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""The certificate of `deploy/run --tls-self`: clients that trust it reach the server by each of its names, and by no other.
-The certificate stays while it covers the names. Its fingerprint is the one that a browser shows."""
+"""The certificate of `deploy/run --tls-self`. Clients that trust it must reach the server by each of its names, and by
+no other name. The certificate stays the same while it covers the names. The printed fingerprint must be the one that a
+browser shows."""
 
 import hashlib
 import pathlib
@@ -44,8 +45,8 @@ def connects(server, certificate, name):
 
 
 def started(place, *words):
-    """Runs a copy of deploy/run that builds nothing, from the folder `elsewhere`. Returns that folder, and the folder and the
-    command line with which deploy/run starts the server."""
+    """Runs a copy of deploy/run that builds nothing, from the folder `elsewhere`. Returns this folder, and the folder
+    and the command line with which deploy/run starts the server."""
     clone, elsewhere = place / "clone", place / "elsewhere"
     for folder in (clone / "deploy", clone / "build/release/bin", elsewhere):
         folder.mkdir(parents=True)

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Checks the operator's monitoring. Prometheus reads the alerts' rules, their tests and the dashboard. Each alert has a
-section in the runbook. The server has each metric, and writes each event in the runbook to its log."""
+"""Checks the operator's monitoring. Prometheus must be able to read the rules of the alerts, their tests and the
+dashboard. Each alert must have a section in the runbook. The server must have each metric, and must log each event in
+the runbook."""
 
 import json
 import pathlib
@@ -27,7 +28,7 @@ def expressions(dashboard):
 
 
 def read_by_promtool(dashboard):
-    """Checks the dashboard's queries as recording rules: promtool reads no dashboards."""
+    """Checks the dashboard's queries in the form of recording rules, because promtool cannot read dashboards."""
     with tempfile.NamedTemporaryFile("w", suffix=".yaml") as rules:
         rows = [f"  - {{record: 'a:b', expr: {json.dumps(text)}, labels: {{row: '{row}'}}}}"
                 for row, text in enumerate(expressions(dashboard))]
@@ -41,7 +42,7 @@ def without_source(names, sources, what):
 
 
 def selected(expressions):
-    """Yields the labels of the server's metrics in the queries, each with each value."""
+    """Yields the labels of the server's metrics in the queries, each with its values."""
     for text in expressions:
         for inside in re.findall(r"anteroom_\w+\{([^}]*)\}", text):
             for label, value in re.findall(r'(\w+)\s*=~?\s*"([^"]*)"', inside):
@@ -51,7 +52,7 @@ def selected(expressions):
 
 
 def without_label(expressions, sources):
-    """Yields labels that the server never sets: such a label makes a panel empty and an alert silent."""
+    """Yields labels that the server never sets. Such a label would make a panel empty and an alert silent."""
     quoted = set(re.findall(r'"([a-z_]+)"', sources)) | {"le", "instance", "job"}
     for label, value in sorted(set(selected(expressions))):
         if label not in quoted:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Checks that the server builds without PostgreSQL and NATS (-DANTEROOM_CLUSTER=OFF). It serves a page and a table, and
-refuses options for several nodes with the reason. Only the few files that differ are compiled if ccache has the other
-objects."""
+"""Checks that the server builds without PostgreSQL and NATS (-DANTEROOM_CLUSTER=OFF). The server must serve a page and
+a table, and must refuse options for several nodes with the reason. If ccache has the other objects, only the few files
+that differ are compiled."""
 
 import os
 import pathlib
@@ -17,7 +17,7 @@ sys.path.insert(0, str(ROOT / "tests/attack"))
 import attack  # noqa: E402
 
 BUILD = ROOT / "build/without_cluster"
-# Hides the libraries as if they were not installed.
+# Hides the libraries, as if they were not installed.
 PKG_CONFIG = """#!/bin/sh
 case "$*" in *libpq* | *libnats*) exit 1 ;; esac
 exec {} "$@"

@@ -32,7 +32,7 @@ TEST_CASE("a code that is drawn twice goes to one room, and is free again when t
     REQUIRE(first);
     REQUIRE(second);
     CHECK(first->code != second->code);
-    // These random bytes yield only the code that is already taken.
+    // These random bytes yield only a code that is already taken.
     CHECK(story.ask<effect::Refused>(input::Create{{1}, {7}, here, {3}, std::nullopt, false, entropy_of(0x21)})->why ==
           Why::server_full);
     story.core.on(input::Gone{{1}}, story.now);
@@ -102,7 +102,7 @@ TEST_CASE("a room that got new ways in is found by these alone, and its old code
     REQUIRE(fresh);
     CHECK(fresh->code.size() == 4);
     CHECK(fresh->private_code.size() == 8);
-    // The fresh codes lead to no room until the room reports them.
+    // The fresh codes lead to no room until the room has reported them.
     CHECK_FALSE(story.find(fresh->code));
     CHECK(story.find(std::string("KTRB")));
     story.core.on(input::Invited{{41}, {fresh->code, fresh->private_code}, hash_of(99)}, story.now);
@@ -117,7 +117,8 @@ TEST_CASE("a room that got new ways in is found by these alone, and its old code
     story.change(41, false, {}, 1);
     CHECK(story.find(fresh->private_code));
     CHECK_FALSE(story.find(fresh->code));
-    // The room's old code may be given to another room; its present codes may not. All are free when the room is gone.
+    // The room's old code may be given to another room, but its present codes may not. When the room is gone, all its
+    // codes are free.
     story.open(42, "KTRB", true);
     CHECK(story.find(std::string("KTRB"))->room.value == 42);
     CHECK(story.create(1, 7)->code != fresh->code);
@@ -251,7 +252,7 @@ TEST_CASE("a list costs what it shows, and not all the rooms that stand") {
     for (std::int64_t room = 1; room <= 20'000; ++room) story.open(room, "KTRB", true, {});
     const auto began = std::chrono::steady_clock::now();
     for (int i = 0; i < 20'000; ++i) REQUIRE(story.list({"spinner", false}).empty());
-    // A walk through all rooms for each list would take ten times as long on any machine.
+    // If each list needed a walk through all rooms, this would take ten times as long on any machine.
     CHECK(std::chrono::steady_clock::now() - began < std::chrono::seconds(2));
 }
 
@@ -261,7 +262,7 @@ TEST_CASE("who follows the lobby gets the changes that keep the list as it is") 
     Rooms known = story.list({"", true}, true);
     REQUIRE(known.size() == 1);
     CHECK(story.change(41, true, {}, 2));
-    CHECK_FALSE(story.change(41, true, {}, 3));  // a tick is already requested
+    CHECK_FALSE(story.change(41, true, {}, 3));  // a tick has already been requested
     story.open(44, "KTRG", true);
     story.open(45, "KTRH", true);
     story.core.on(input::Gone{{45}}, story.now);

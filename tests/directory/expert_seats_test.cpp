@@ -53,19 +53,19 @@ TEST_CASE("a claim counts until the room has decided, and a bot that is gone no 
     seats.set({1}, times(2, ada));
     CHECK(seats.claim({2}, ada, 1));
     CHECK_FALSE(seats.claim({3}, ada, 1));
-    // The room seated the bot, and reports this before the end of the claim.
+    // The room has seated the bot, and reports this before its claim ends.
     seats.set({2}, times(1, ada));
     seats.unclaim({2});
     CHECK(seats.size() == 3);
     CHECK_FALSE(seats.claim({3}, ada, 1));
     seats.set({1}, times(1, ada));
     CHECK(seats.claim({3}, ada, 1));
-    // The room refused the bot.
+    // The room has refused the bot.
     seats.unclaim({3});
     CHECK(seats.claim({4}, ada, 1));
     seats.remove({2});
     CHECK(seats.claim({5}, ada, 1));
-    // A second claim of a room replaces a claim that came to nothing.
+    // A second claim of a room replaces a claim that was not used.
     CHECK(seats.claim({5}, ada, 1));
     for (const std::int64_t room : {1, 4, 5}) seats.remove({room});
     CHECK(seats.size() == 0);

@@ -9,7 +9,7 @@ using namespace anteroom::directory::testing;
 
 namespace {
 
-/// Returns how many of the `tries` wrong codes were looked up and not refused as guesses.
+/// Tries wrong codes. Returns how many of the `tries` were looked up and not refused as guesses.
 int looked_up(Story& story, int tries, const std::function<base::Networks(int)>& from) {
     int found = 0;
     for (int i = 0; i < tries; ++i)
@@ -133,14 +133,14 @@ TEST_CASE("when there is no space for another room, the empty ones of whoever ha
     CHECK(make(1, here).made);
     for (std::int64_t room = 2; room <= 10; ++room) CHECK(make(room, client(5, 1, 1)).made);
     CHECK(make(11, elsewhere).goes == 2);
-    // The chosen room is not asked a second time to close.
+    // The room that was chosen is not asked a second time to close.
     CHECK(story.core.counts().rooms == 11);
     CHECK(make(12, client(5, 1, 1)).goes == 3);
     story.core.on(input::Gone{{2}}, story.now);
     story.core.on(input::Gone{{3}}, story.now);
     CHECK(story.core.counts().rooms == 10);
     CHECK(story.core.counts().rooms_expelled == 2);
-    // A room with a player in it stays, whatever the demand.
+    // A room with a player in it stays, however many rooms are wanted.
     for (std::int64_t room = 4; room <= 12; ++room) story.change(room, true, {}, 1);
     CHECK_FALSE(make(13, client(9, 1, 1)).made);
 }

@@ -56,8 +56,8 @@ struct Story {
     DirectoryCore core;
     Instant now = start;
     bool expendable = false;                    ///< used in the next room's summary
-    wire::Programs programs{};                  ///< used in the next room's summary too
-    std::map<std::int64_t, std::string> codes;  ///< the rooms' codes, as the rooms report them
+    wire::Programs programs{};                  ///< also used in the next room's summary
+    std::map<std::int64_t, std::string> codes;  ///< the codes of the rooms, as the rooms have reported them
 
     explicit Story(Limits limits = {}) : core(limits) {}
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""A table that chats: plays the server for one bot. After each offer comes a line of chat, and the same turn offers two actions
-one after the other. Prints its port, then the actions that the bot played, and a line for each play too many."""
+"""A table that chats: this script acts as the server for one bot. A line of chat follows each offer, and the same turn
+offers two actions one after the other. The script prints its port, then the actions that the bot played, and a line for
+each play too many."""
 
 import asyncio
 import json

@@ -12,7 +12,7 @@ import zipfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PACKAGES = ROOT / "clients/web/dist/docs/packages"
-# An installed README has no repository around it.
+# Matches text that needs the repository. An installed README has no repository around it.
 REPOSITORY = re.compile(r"\]\((?!https?://|#)[^)]*\)|\b(?:clients|tests|protocol/spec|samples)/\w[\w./]*")
 
 
@@ -22,7 +22,7 @@ def outside(readme):
 
 
 def texts(package):
-    """Returns the texts of a package's files, by name without the folder that all of them are in."""
+    """Returns the texts of a package's files, by their names without the folder that contains them all."""
     if package.suffix == ".whl":
         with zipfile.ZipFile(package) as opened:
             return {name.split("/", 1)[-1]: opened.read(name).decode() for name in opened.namelist()}
@@ -44,7 +44,7 @@ def content(package):
 
 
 def ran(folder, *words):
-    """Returns the fault of a command, or nothing. The command can use neither this machine's Python packages nor a
+    """Runs a command. Returns its fault, or nothing. The command can use neither this machine's Python packages nor a
     network."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "PIP_", "npm_"))}
     kept |= {"npm_config_audit": "false", "npm_config_fund": "false", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
@@ -56,7 +56,8 @@ def ran(folder, *words):
 
 
 def python(folder, wheel):
-    """Installs the wheel alone: it depends on nothing. Then with its extras, beside Debian's packages that satisfy them."""
+    """Installs the wheel alone, because it depends on nothing. Then installs it with its extras, which Debian's
+    packages satisfy."""
     faults = ran(folder, "/usr/bin/python3", "-m", "venv", "bare")
     faults += ran(folder, "bare/bin/pip", "install", "--no-index", wheel)
     faults += ran(folder, "bare/bin/anteroom-verify", "--help")
@@ -74,7 +75,7 @@ def javascript(folder, package):
 
 
 def kit(folder, package):
-    """The kit judges by its own contract, outside of the repository. Debian's packages replace those of pip."""
+    """The kit must use its own contract, outside of the repository. Debian's packages replace those of pip."""
     faults = ran(folder, "tar", "xf", package)
     unpacked = folder / package.stem
     if (unpacked / "anteroom/client/__init__.py").exists() and next(unpacked.rglob("__pycache__"), None) is None:
@@ -86,7 +87,8 @@ def kit(folder, package):
 
 
 def cpp(folder, package):
-    """Boost takes most of the compiler's time, so no header that users include may need it. README.md names each source file."""
+    """No header that users include may need Boost, because Boost takes most of the compiler's time. README.md must name
+    each source file."""
     with tarfile.open(package) as opened:
         opened.extractall(folder)
     root = folder / package.stem

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""tests/docs/run.py SERVER: tests the documents as a server hands them out. Every link leads somewhere, and nothing is inline
-or from another site. Every block of code is valid: programs play a game, frames are sent, commands are run, and the rest is
-JSON.
+"""tests/docs/run.py SERVER: tests the documents as a server serves them. Every link must lead somewhere, and nothing
+may be inline or from another site. Every block of code must be valid: programs play a game, frames are sent, commands
+are run, and the rest is JSON.
 
-A block in `sh` is run. A block in `console` needs root, systemd, containers or another machine: bash parses it here, and
-tests/deploy/commands.py checks its commands, options and files."""
+A block in `sh` is run. A block in `console` needs root, systemd, containers or another machine. For such a block, bash
+checks the syntax here, and tests/deploy/commands.py checks the commands, options and files."""
 
 import html
 import json
@@ -24,10 +24,10 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 DIST = ROOT / "clients/web/dist/docs"
 BLOCK = re.compile(r'<pre tabindex="0"><code(?: class="language-(\w+)")?>(.*?)</code></pre>', re.S)
 INLINE = re.compile(r"\sstyle=|\son\w+=|<style|<script(?![^>]*\ssrc=)[^>]*>|javascript:")
-# Addresses that pages had before. Links on other sites still name them.
+# Earlier addresses of pages. Links on other sites still use them.
 OLD = ("closing", "ladder-dominoes", "requests-and-answers", "room-notices", "shortened-frames", "tables-for-money",
        "the-stream-of-a-room", "the-three-domino-games")
-# Formulas of the protocol are for people; tests/fair and tests/python compute the worked examples among them.
+# Matches formulas of the protocol, which are for people. tests/fair and tests/python compute the worked examples.
 FORMULA = re.compile(r"^\w[\w ()]* += |^room 41, game_no 1|^hash 0 ", re.M)
 
 
@@ -83,7 +83,8 @@ def links(server, address, text, ids, seen):
 
 
 def titles(built):
-    """Yields the faults of titles: a title names the page and the site, and no two pages have the same."""
+    """Yields the faults of titles. A title must name the page and the site, and no two pages may have the same
+    title."""
     seen = {}
     for address, text in built.items():
         title = re.search(r"<title>(.*?)</title>", text).group(1)
@@ -98,7 +99,7 @@ def titles(built):
 
 
 def old_addresses(server):
-    """Yields the old addresses that lead nowhere."""
+    """Yields the earlier addresses that lead nowhere."""
     for name in OLD:
         status, _, text = server.get(f"/docs/protocol/{name}/")
         target = re.search(r'http-equiv="refresh" content="0; url=([^"#]+)', text)
@@ -107,7 +108,7 @@ def old_addresses(server):
 
 
 def found_by_name():
-    """Returns the faults of the pages' search."""
+    """Returns the faults of the search in the pages."""
     done = subprocess.run(["node", ROOT / "tests/docs/search.mjs"], capture_output=True, text=True, timeout=120)
     *faults, summary = done.stdout.splitlines() or [""]
     print(summary)
@@ -131,7 +132,7 @@ def values(text):
 
 
 def chatted(command, folder):
-    """Returns the fault of a bot that acts again because of a line of chat, or that does not act on a new offer."""
+    """Returns the fault of a bot that acts again because of a line of chat, or that does not react to a new offer."""
     table = subprocess.Popen(["/usr/bin/python3", ROOT / "tests/docs/chatty.py"], stdout=subprocess.PIPE, text=True)
     fault = run_program([*command, f"ws://127.0.0.1:{table.stdout.readline().strip()}/ws"], folder)
     if fault:
@@ -147,22 +148,22 @@ def run_program(command, folder):
 
 
 def played(command, done):
-    """Returns the fault of a program that should have played a game to its end, or None."""
+    """Returns the fault of a program that should have played a game to its end. Returns None if there is none."""
     if done.returncode or "the game is over: {" not in done.stdout:
         return f"{command}: {done.stdout[-400:]}{done.stderr[-400:]}"
     return None
 
 
 class Stranger:
-    """A reader who types the commands of a page, in a new folder. It holds only the server's files. No test has a network,
-    so it also holds the packages that npm and apt would have brought."""
+    """A reader who types the commands of a page, in a new folder. The folder has only the server's files. Tests have no
+    network, so the folder also has the packages that npm and apt would have installed."""
 
     TYPED = {"target": "es2022", "module": "nodenext", "strict": True, "lib": ["es2023", "dom"], "types": ["node"]}
 
     def __init__(self, folder, server):
         self.folder, self.server = folder / "stranger", server
         self.folder.mkdir(exist_ok=True)
-        # The Python that has Debian's packages. Another one may come first in the path.
+        # This Python has Debian's packages. Another Python may come first in the path.
         python = self.folder / "bin/python3"
         if not python.is_symlink():
             python.parent.mkdir()
@@ -190,7 +191,8 @@ class Stranger:
         return played(f"python3 bot.py {self.server.url}", self.bash(f"/usr/bin/python3 bot.py {self.server.url}"))
 
     def typescript(self, code):
-        """Type-checks strictly, then runs the code. Compiles it, because Node strips types by itself only from 22.18 on."""
+        """Checks types strictly, and then runs the code. The code is compiled, because Node removes types automatically
+        only from 22.18."""
         (self.folder / "bot.ts").write_text(code)
         for name in ("ws", "@types/ws", "@types/node", "undici-types"):
             link = self.folder / "node_modules" / name
@@ -203,10 +205,11 @@ class Stranger:
         return made.stdout if made.returncode else run_program(["node", "bot.js", self.server.url], self.folder)
 
     def cmake(self, code):
-        """Builds the bot.cpp of an earlier block. Uses Ninja, because `make` may be missing here, and has a long timeout
-        for a busy machine."""
+        """Builds the bot.cpp of an earlier block. Uses Ninja, because `make` may be missing, and has a long timeout for
+        a busy machine."""
         (self.folder / "CMakeLists.txt").write_text(code)
-        # The client's source includes Boost, which compiles for a minute or more; ccache remembers the unchanged file.
+        # The client's source includes Boost, which takes a minute or more to compile. ccache remembers the unchanged
+        # file.
         cached = {"CMAKE_CXX_COMPILER_LAUNCHER": "ccache", "CCACHE_BASEDIR": str(self.folder), "CCACHE_NOHASHDIR": "1"}
         env = os.environ | (cached if shutil.which("ccache") else {})
         made = subprocess.run("cmake -G Ninja -B build && cmake --build build", shell=True, cwd=self.folder, env=env,
@@ -215,7 +218,8 @@ class Stranger:
 
 
 class Operator(Stranger):
-    """A reader of a page for operators. Has the program, the scripts of a clone, and a server with the players Ada and Bob."""
+    """A reader of a page for operators. The reader has the program, the scripts of a clone, and a server with the
+    players Ada and Bob."""
 
     # Answers each password prompt.
     PROGRAM = "#!/bin/sh\necho correct-horse-battery | exec '{}' \"$@\"\n"
@@ -233,7 +237,7 @@ class Operator(Stranger):
         assert wrong is None, wrong
 
     def save(self, code):
-        """Saves a program under the name in its first line. The page's commands run it."""
+        """Saves a program under the name in its first line. The commands of the page run it."""
         name = re.match(r"# (\w+\.py)\b", code)
         if not name:
             return "a program without a name in its first line: " + code[:200]
@@ -248,7 +252,8 @@ class Operator(Stranger):
         self.server.end()
 
 
-# Sends each line of its input and prints the answers. It runs in a process of its own, because the library is Debian's.
+# A program that sends each line of its input and prints the answers. It runs in a separate process, because it needs
+# Debian's library.
 SENDER = """
 import asyncio, json, sys, websockets
 async def main():
@@ -274,7 +279,7 @@ def send(server, frames):
 
 
 def framed(server, code):
-    """Checks that a page that a reader may embed allows it."""
+    """Checks that a page that readers may embed allows this."""
     path = re.search(r'src="http://localhost:8080(/[^"]*)"', code)
     if not path:
         return "no frame of this server: " + code
@@ -284,7 +289,8 @@ def framed(server, code):
 
 
 def bundled(folder):
-    """Returns the fault of the reader's own copy of the thin client: it has all that it needs, and names the server."""
+    """Returns the fault of a reader's own copy of the thin client. The copy must be complete, and must name the
+    server."""
     words = [ROOT / "clients/node_modules/.bin/esbuild", "main.ts", "--bundle", "--format=esm", "--outfile=main.js"]
     made = subprocess.run(words, cwd=folder, capture_output=True, text=True, timeout=60)
     if made.returncode:
@@ -297,7 +303,7 @@ def bundled(folder):
 
 
 def parsed(code):
-    """Returns bash's errors for commands that cannot run here."""
+    """Returns bash's errors about commands that cannot run here."""
     done = subprocess.run(["bash", "-n"], input=code, capture_output=True, text=True, timeout=60)
     return done.stderr if done.returncode else None
 
@@ -314,7 +320,7 @@ def blocks(server, address, text, folder, reader):
         elif language == "toml":
             faults.append(stranger.settings(code))
         elif address.startswith("/docs/develop/") and language in ("text", "cpp"):
-            continue  # a drawing, or log lines of the server
+            continue  # the block is a drawing, or log lines of the server
         elif language == "ts":
             faults.append(stranger.typescript(code))
         elif language == "cpp":
@@ -357,7 +363,7 @@ def blocks(server, address, text, folder, reader):
 
 
 def proof():
-    """Checks that the reader of blocks finds invalid JSON, and reads placeholders."""
+    """Checks that the function that reads blocks finds invalid JSON and accepts placeholders."""
     assert list(values('{"a":…,"b":[{…},…]}   words\n"c":{"d":1}')) == [{"a": 0, "b": [{}]}, "c", {"d": 1}]
     try:
         list(values('{"a":1,}'))
@@ -402,7 +408,8 @@ def main(program):
                 count += number
         finally:
             server.end()
-    # All pages, each with the menu, and the search index. A reader fetches one page at a time. The thin client is a program.
+    # The size of all pages, each with the menu, and of the search index. A reader fetches one page at a time. The thin
+    # client does not count, because it is a program.
     size = sum(path.stat().st_size for path in DIST.rglob("*.br") if path.parent.name != "thin")
     if size > 490_000:
         faults.append(f"the documents have {size} bytes compressed, at most 490,000")

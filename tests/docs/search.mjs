@@ -1,6 +1,6 @@
-// node tests/docs/search.mjs: searches the built documents for everything that has a name, as the pages' own search does. The
-// place that explains it must come first: each error code, close code, message, field and heading. Prints each name that is
-// not found first, and then how many were searched.
+// node tests/docs/search.mjs: searches the built documents for everything that has a name, as the pages' own search
+// does. The place that explains a name must come first. The names are the error codes, close codes, messages, fields
+// and headings. The script prints each name whose place does not come first, and then the number of names.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -13,7 +13,7 @@ const search = searcher(MiniSearch, json(`${built}/search.json`));
 const faults = [];
 let searched = 0;
 
-/** `place` tests the address of the first result, and its title. */
+/** `place` tests the address and the title of the first result. */
 function first(wanted, what, place) {
     searched += 1;
     const [best] = search(wanted);
@@ -30,7 +30,7 @@ const plain = (html) =>
         .replace(/\s+/g, ' ')
         .trim();
 
-// The thin client is a program; its headings explain nothing.
+// The thin client is a program, so its headings explain nothing.
 const pages = readdirSync(built, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('index.html') && path !== 'thin/index.html')
     .map((path) => [`/docs/${path.replace('index.html', '')}`, readFileSync(`${built}/${path}`, 'utf8')])
@@ -61,7 +61,7 @@ for (const heading of headings) {
 const sections = texts.flatMap(([address, html]) =>
     html.split(/(?=<h[23] id=)/).map((part) => [address + (part.match(/^<h[23] id="([^"]*)"/)?.[1] ?? '').replace(/^(?=.)/, '#'), part]),
 );
-/** The addresses of the sections that explain this name, in their heading or in the first column of a table. */
+/** Returns the addresses of the sections that explain this name, in their heading or in the first column of a table. */
 function explaining(name) {
     const row = new RegExp(`<tr>\\s*<td>(?:(?!</td>).)*<code>${name}</code>`, 's');
     const heading = new RegExp(`^<h[23][^>]*>(?:(?!</h[23]>).)*<code>${name}</code>`, 's');

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Recomputes protocol/spec/vectors.json from fair-deals.md, with nothing but the standard library.
 
-It shares no code with the server. If both agree, a third party can compute the examples as well.
+The script shares no code with the server. If both agree, a third party can also compute the examples.
 """
 import hashlib
 import hmac

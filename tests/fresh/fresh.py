@@ -1,7 +1,8 @@
 """A separate system for a test: a minimal Debian or Ubuntu of this machine's release, in a folder.
 
-It is installed from this machine's own package sources and trusts this machine's certificates. It shares the machine's
-network, so its servers are reached on 127.0.0.1. Needs root and mmdebstrap, which is installed if it is missing."""
+The system is installed from this machine's own package sources and trusts this machine's certificates. It shares the
+machine's network, so its servers can be reached on 127.0.0.1. The script needs root and mmdebstrap, which it installs
+if necessary."""
 
 import contextlib
 import os
@@ -20,7 +21,7 @@ CERTIFICATES = "etc/ssl/certs/ca-certificates.crt"
 
 
 def begin(*packages):
-    """Prints `not run` and exits without root. Otherwise continues in a mount namespace that no other process sees."""
+    """Without root, prints `not run` and exits. Otherwise continues in a mount namespace that no other process sees."""
     if os.geteuid() != 0:
         print("not run: a system of its own needs root")
         sys.exit(0)
@@ -34,7 +35,8 @@ def begin(*packages):
 
 
 def sources():
-    """Returns the files with the sources of this release's own packages. Other sources on this machine are useless there."""
+    """Returns the files with the sources of this release's own packages. The machine's other sources are of no use in
+    the system."""
     lists = pathlib.Path("/etc/apt/sources.list.d")
     found = [lists / each for each in ("debian.sources", "ubuntu.sources") if (lists / each).exists()]
     return found or [pathlib.Path("/etc/apt/sources.list")]
@@ -50,8 +52,8 @@ def release():
     return re.search(r"^VERSION_CODENAME=(\w+)$", pathlib.Path("/etc/os-release").read_text(), re.M)[1]
 
 
-# Makes the folder $1 the root of new namespaces, with systemd as their first process. The system reaches neither this
-# machine's devices and consoles nor its kernel settings.
+# A script that makes the folder $1 the root of new namespaces, with systemd as their first process. The system can
+# reach neither this machine's devices and consoles nor its kernel settings.
 FIRST_PROCESS = """
 mount --bind "$1" "$1"
 cd "$1"
@@ -77,7 +79,7 @@ exec env -i container=other PATH=/usr/sbin:/usr/bin:/sbin:/bin /lib/systemd/syst
 
 @contextlib.contextmanager
 def folder():
-    """A folder for a whole system. Anything mounted in it is not deleted."""
+    """Makes a folder for a whole system. At the end, anything that is mounted in it is not deleted."""
     made = pathlib.Path(tempfile.mkdtemp(prefix="anteroom-fresh-", dir=os.environ.get("TMPDIR", "/var/tmp")))
     try:
         yield made
@@ -86,14 +88,14 @@ def folder():
 
 
 def install_system(where, *packages):
-    """Installs a system into a folder, or into an archive if the name ends like one."""
+    """Installs a system into a folder, or into an archive if the name ends like that of an archive."""
     options = [f"--aptopt={each}" for each in apt_options()]
     include = ["--include=" + ",".join(packages)] if packages else []
     subprocess.run(["mmdebstrap", "--quiet", "--variant=minbase", *options, *include, release(), where, *sources()], check=True)
 
 
 class System:
-    """A running system. It ends with its `with` block."""
+    """A running system, which ends with its `with` block."""
 
     def __init__(self, *packages):
         self.held = contextlib.ExitStack()
@@ -116,7 +118,8 @@ class System:
         self.held.close()
 
     def boot(self):
-        """Starts the system's systemd in namespaces of its own. Returns whether that was possible; `run` then runs in them."""
+        """Starts the system's systemd in separate namespaces. Returns whether this was possible. After that, `run` uses
+        these namespaces."""
         groups = re.search(r"^\S+ (\S+) cgroup2 ", pathlib.Path("/proc/mounts").read_text(), re.M)
         if not groups:
             return False
@@ -133,7 +136,7 @@ class System:
         if outer.poll() is not None:
             return False
         first = int(children.read_text())
-        # Every process in its namespace ends with it.
+        # Every process in the namespace ends together with this process.
         self.held.callback(lambda: outer.poll() is None and os.kill(first, signal.SIGKILL))
         self.way_in = ["nsenter", f"--target={first}", "--mount", "--pid", "--uts", "--ipc", "--cgroup", "--root", "--wd=/"]
         while outer.poll() is None and time.monotonic() < until:
@@ -143,7 +146,7 @@ class System:
         return False
 
     def path(self, name):
-        """Returns the path outside the system for a path in it."""
+        """Converts a path in the system to the path outside the system."""
         return self.root / name.lstrip("/")
 
     def home(self, user):
@@ -151,7 +154,8 @@ class System:
         return next(fields[5] for fields in (line.split(":") for line in lines) if fields[0] == user)
 
     def command(self, *words, user="root", **variables):
-        """Returns a command for the system. Before `boot`, the command becomes the program, so that a signal reaches it."""
+        """Returns a command that runs in the system. Before `boot`, the process of the command becomes the program, so
+        that a signal reaches the program."""
         variables = ENVIRONMENT | {"HOME": self.home(user)} | variables
         return [*self.way_in, "setpriv", f"--reuid={user}", f"--regid={user}", "--init-groups", "env", "-i",
                 *(f"{name}={value}" for name, value in variables.items()), *words]

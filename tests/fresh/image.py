@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Tests the Dockerfile's image, built by buildah on a base image of this machine's own release. It serves as its own user, on
-a read-only root and without any capability. It is healthy only while it serves.
+"""Tests the Dockerfile's image, built by buildah on a base image of this machine's own release. The image serves as its
+own user, on a read-only root and without any capability. It is healthy only while it serves.
 
-Building it compiles the server, so only `tests/run long` calls it. Needs root, and 8 GB below TMPDIR or /var/tmp."""
+Building the image compiles the server, so only `tests/run long` runs this. It needs root, and 8 GB below TMPDIR or
+/var/tmp."""
 
 import contextlib
 import json
@@ -26,7 +27,7 @@ TRUSTED = "/etc/trusted-by-this-machine.crt"
 
 
 class Images:
-    """Buildah with a store of its own."""
+    """Buildah with a separate store."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -40,8 +41,8 @@ class Images:
         return done.stdout.strip()
 
     def base(self):
-        """Makes a minimal base image, with this machine's package sources. Its certificates lie where no package overwrites
-        them."""
+        """Makes a minimal base image with this machine's package sources. The certificates are in a place where no
+        package overwrites them."""
         archive = self.folder / "base.tar"
         fresh.install_system(archive)
         container = self("from", "scratch")
@@ -57,7 +58,8 @@ class Images:
 
 
 class Container:
-    """Runs the image like `docker run --read-only --cap-drop ALL --security-opt no-new-privileges`, with its two volumes."""
+    """A container that runs the image, as with `docker run --read-only --cap-drop ALL --security-opt
+    no-new-privileges`, with its two volumes."""
 
     def __init__(self, images):
         self.name = images("from", "--pull=never", "localhost/anteroom")

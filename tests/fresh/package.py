@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Tests a package of deploy/package on a system without a compiler. The package is refused where it does not fit. `deploy/run
---package` installs it, and it serves a whole game. As a service it is upgraded while tables are played, removed with its data
-kept, and purged.
+"""Tests a package of deploy/package on a system without a compiler. `deploy/run --package` must refuse a package that
+does not fit. Otherwise it installs the package, and the server serves a whole game. As a service, the package is
+upgraded while tables are played, removed with its data kept, and purged.
 
-package.py [FILE]: the .deb; the default is the one in build/package. Takes about a minute and a half, and needs root."""
+package.py [FILE]: FILE is the .deb, by default the one in build/package. The script takes about a minute and a half,
+and needs root."""
 
 import asyncio
 import contextlib
@@ -25,7 +26,7 @@ import attack  # noqa: E402
 import restart  # noqa: E402
 
 TARGET_S = 60
-HOUSE = "/srv/ada/anteroom"  # a clone, of which deploy/run --package needs two files
+HOUSE = "/srv/ada/anteroom"  # a clone; deploy/run --package needs two of its files
 SETTINGS, KEY, DATA = "/etc/anteroom/anteroom.toml", "/etc/anteroom/ledger.key", "/var/lib/anteroom"
 
 
@@ -41,7 +42,7 @@ def field(package, name):
 
 
 def repacked(package, into, **fields):
-    """Returns a package with the same files and other fields, such as a higher version, without compiling."""
+    """Returns a package with the same files and other fields, such as a higher version. Nothing is compiled."""
     tree = into.with_suffix(".tree")
     subprocess.run(["dpkg-deb", "--raw-extract", package, tree], check=True)
     control = (tree / "DEBIAN/control").read_text()
@@ -78,7 +79,7 @@ def plays_a_game(report, port):
 
 
 class Newcomer:
-    """A user with sudo and a clone, in a system of their own. The system finds packages by name in /srv/packages."""
+    """A user with sudo and a clone, in a separate system. The system finds packages by name in /srv/packages."""
 
     def __init__(self, system, package):
         self.system, self.there = system, "/srv/packages/" + package.name
@@ -96,7 +97,7 @@ class Newcomer:
 
     @contextlib.contextmanager
     def serving(self, port, user, *more):
-        """Serves until the block ends. Yields the output up to the moment when the page was there."""
+        """Serves until the block ends. Yields the output from the start until the page was there."""
         said = self.system.folder / f"said by {user}"
         with said.open("w") as out:
             process = subprocess.Popen(self.system.command(*self.words(self.there, "--port", str(port), *more), user=user),
@@ -110,7 +111,7 @@ class Newcomer:
 
 
 def refuses_what_does_not_fit(report, newcomer, package):
-    """Each refusal is one sentence and comes before any change."""
+    """Checks that each refusal is one sentence and comes before any change."""
     system, status = newcomer.system, newcomer.system.path("/var/lib/dpkg/status")
     before = status.read_bytes()
     version, other = field(package, "Version"), {"amd64": "arm64"}.get(field(package, "Architecture"), "amd64")
@@ -127,7 +128,7 @@ def refuses_what_does_not_fit(report, newcomer, package):
 
 
 def serves_a_newcomer(report, newcomer):
-    """Goes from a system without compiler and package to the page, and plays a game to its end."""
+    """Goes from a system without compiler and package to the page. Then plays a game to its end."""
     system, port = newcomer.system, free_port()
     report.want(not system.path("/usr/bin/cc").exists(), "there is no compiler")
     began = time.monotonic()
@@ -136,7 +137,7 @@ def serves_a_newcomer(report, newcomer):
         times = pathlib.Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
         computed = sum(map(int, times[11:15])) / os.sysconf("SC_CLK_TCK")
         report.say(said.strip())
-        # A busy machine needs more time than the computation.
+        # A busy machine takes more time than the processor time shows.
         report.want(computed < TARGET_S, f"from the package to the page: {took:.1f} s, of which {computed:.1f} s of processor; "
                                          f"the target is {TARGET_S} s on a quiet machine")
         report.want("<html" in page(port) and "<html" in page(port, "/docs/") and page(port, "/spec/PROTOCOL.md").startswith("# ")
@@ -144,13 +145,14 @@ def serves_a_newcomer(report, newcomer):
         plays_a_game(report, port)
         report.want(system.path(HOUSE + "/data").exists(), "rooms are kept in the caller's data folder")
     installed = system.must("dpkg-query", "-W")
-    # Root has no key for the books of Ada's data.
+    # Root has no key for the books in Ada's data.
     with newcomer.serving(port, "root", "--data", "data_of_root") as (_, said):
         report.want("installing" not in said and system.must("dpkg-query", "-W") == installed, "run again, by root, it only serves")
 
 
 class Service:
-    """The service as systemd runs it, with the interface that `restart` wants of a server. It acts as its own process."""
+    """The service as systemd runs it, with the interface that `restart` needs from a server. The object acts as its own
+    process."""
 
     taken_over_by = "the upgrade"
 
@@ -176,14 +178,14 @@ class Service:
         return int(self.shown("MainPID"))
 
     def poll(self):
-        """Returns None while the service runs, like a process."""
+        """Returns None while the service runs, as a process does."""
         return None if self.shown("ActiveState") == "active" else self.shown("Result")
 
     def log(self):
         return self.system.must("journalctl", "--unit=anteroom", "--output=cat", "--no-pager")
 
     def install(self):
-        """Does nothing: `admin_restart` installs here."""
+        """Does nothing, because `admin_restart` installs here."""
 
     def admin_restart(self):
         return self.system.apt("install", self.newer)
@@ -215,7 +217,7 @@ def upgrades_while_tables_play(report, service):
 
 
 def keeps_the_data(report, service):
-    """Removed and installed again, the server still has its books."""
+    """The server must still have its books when the package is removed and installed again."""
     system, before = service.system, house_files(service.system)
     removed = system.apt("remove", "anteroom")
     report.want(removed.returncode == 0 and not system.path("/usr/bin/anteroom").exists() and "kept: " in removed.stdout,

@@ -12,7 +12,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Gathers every value of the document.
+/// Collects every value of the document.
 void gather(Json& value, std::vector<Json*>& all) {
     all.push_back(&value);
     if (value.is_structured())

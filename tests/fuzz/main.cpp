@@ -1,6 +1,6 @@
-// The three entry points of libFuzzer. Usage: `fuzz TARGET [options of libFuzzer] [corpora]`. libFuzzer
-// keeps inputs that reach new code. libFuzzer keeps no input if it cannot see which code an input
-// reaches. Half of the inputs derive from a corpus file, or all of them if libFuzzer has kept none.
+// The three entry points of libFuzzer. Usage: `fuzz TARGET [options of libFuzzer] [corpora]`. libFuzzer keeps inputs
+// that reach new code, if it can see which code an input reaches. Half of the inputs derive from a file of the corpus.
+// If libFuzzer has kept no input, all inputs do.
 
 #include <algorithm>
 #include <cstddef>

@@ -18,7 +18,7 @@ namespace anteroom::fuzz {
 
 namespace {
 
-/// A game of the fewest players, as it was before each action.
+/// A game with the fewest players, in its state before each action.
 template <class R>
 std::vector<engine::Match<R>> play() {
     constexpr std::size_t actions_max = 40;
@@ -37,7 +37,7 @@ std::vector<engine::Match<R>> play() {
     return game;
 }
 
-/// Tries the action for each seat, at one moment of the game.
+/// Tries the action for each seat, at one time in the game.
 template <class R>
 void act(const json_text::Node& sent, std::size_t moment) {
     static const std::vector<engine::Match<R>> game = play<R>();

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-// Fuzz targets, which accept arbitrary bytes. A target handles the bytes as the server or the
-// program handles its input. A target may only refuse them, by an answer or an exception.
+// Fuzz targets, which accept arbitrary bytes. A target handles the bytes as the server or the program handles its
+// input. The only permitted failure is a refusal, by an answer or an exception.
 namespace anteroom::fuzz {
 
 void wire_frame(std::string_view bytes);
@@ -18,13 +18,14 @@ void websocket(std::string_view bytes);
 /// Sends any bytes over one connection to a listening server.
 void http(std::string_view bytes);
 
-/// Reads a bus message from another node. A message that was read can be written and read again.
+/// Reads a message from another node over the bus. A message that was read must be the same when it is written and read
+/// again.
 void node_message(std::string_view bytes);
 
 struct Target {
     std::string_view name;
     void (*tries)(std::string_view bytes);
-    bool is_json = false;  ///< numbers, members and elements are also changed as JSON values
+    bool is_json = false;  ///< if true, numbers, members and elements are also changed as JSON values
 };
 
 inline constexpr std::array<Target, 7> targets = {{{"wire", wire_frame, true},

@@ -133,7 +133,7 @@ TEST_CASE("at the command line operators are made, and money is put in and taken
     const std::string audit = std::string(ANTEROOM_PROGRAM) + " audit --data " + folder.path().string();
     CHECK(std::system((audit + " > /dev/null").c_str()) == 0);
 
-    // Accounts made at the command line can log in to this server.
+    // The server must accept logins of accounts that the command line made.
     Process server(folder.path());
     REQUIRE(server.port() != 0);
     const Player olga(server.port(), Player::Account{"Olga", password});

@@ -1,4 +1,4 @@
-// Changes to an account while its password is compared: the server's store answers only when the test wants.
+// Changes to an account while its password is compared. The server's store answers only when the test lets it answer.
 
 #include <chrono>
 #include <future>
@@ -40,7 +40,7 @@ class RacingClient final : public net::Connection {
     void hold() override {}
     void release() override {}
 
-    /// Returns the message since the last call, or null if there is none.
+    /// Returns the message that came since the last call, or null if there is none.
     Json heard() {
         const std::lock_guard lock(mutex_);
         return newest_.empty() ? Json() : Json::parse(std::exchange(newest_, {}));
@@ -68,7 +68,7 @@ store::PlayerChanges racing_reset(const std::string& text) {
     return changes;
 }
 
-/// A server where Ada has an account and is an operator. One client is connected.
+/// A server on which Ada has an account and is an operator, with one connected client.
 struct OneAccount {
     OneAccount() {
         store::PlayerChanges changes;
@@ -103,7 +103,7 @@ struct OneAccount {
         });
         done->get_future().wait();
     }
-    /// Returns the answer. The changes are written after the server's first read for this request.
+    /// Returns the answer to the request. The changes are written after the server's first read for the request.
     Json ask_while(const Json& request, store::PlayerChanges changes) {
         say(request);
         while (store.waiting() == 0) std::this_thread::sleep_for(1ms);

@@ -176,7 +176,7 @@ TEST_CASE("a player sees where the account is logged in, and ends one login or a
     CHECK(of(ada).at("login") != of(phone).at("login"));
 
     const Json end_phone = {{"type", "end_logins"}, {"login", of(phone).at("login")}};
-    CHECK(bea.ask(end_phone).at("type") == "ok");  // not a login of Bea's: nothing ends
+    CHECK(bea.ask(end_phone).at("type") == "ok");  // the login is not Bea's, so nothing ends
     CHECK(logins(ada).size() == 3);
     CHECK(ada.ask(end_phone).at("type") == "ok");
     CHECK(phone.ws.wait_closed() == 4001);
@@ -235,7 +235,7 @@ TEST_CASE("after wrong passwords a name is locked, whether it exists or not, and
         CHECK(log_in(server.port(), name, "wrong horse battery") == "locked_out");
         CHECK(log_in(server.port(), name, own_password) == "locked_out");
     }
-    // Other names and logged-in devices are not affected.
+    // Other names, and devices that are logged in, are not affected.
     Player bea(server.port(), "Bea");
     REQUIRE(register_as(bea, "Bea").at("type") == "ok");
     CHECK(log_in(server.port(), "Bea", "wrong horse battery") == "bad_login");
@@ -244,7 +244,7 @@ TEST_CASE("after wrong passwords a name is locked, whether it exists or not, and
     for (int i = 0; i < 3; ++i) CHECK(log_in(server.port(), "Bea", "wrong horse battery") == "bad_login");
     CHECK(log_in(server.port(), "bEA", own_password) == "locked_out");
     CHECK(come_back(server.port(), ada.token) == "ok");
-    // Guesses from other places do not count for a logged-in device, which has its own tries.
+    // Guesses from other places do not count for a device that is logged in, because it has its own tries.
     Json wish{{"type", "change_password"}, {"password", "wrong horse battery"}, {"new_password", "another horse"}};
     for (int i = 0; i < 3; ++i) CHECK(code_of(ada.ask(wish)) == "bad_login");
     wish["password"] = own_password;

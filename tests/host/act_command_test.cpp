@@ -1,4 +1,5 @@
-// `anteroom admin` while the server runs: the server carries out the command, and the affected player notices at once.
+// `anteroom admin` while the server runs: the server carries out the command, and the affected player notices
+// immediately.
 
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -135,7 +136,7 @@ TEST_CASE("a limit is set while people play, holds at once and after a restart, 
     }
     CHECK(run_command(shown).first.find(
               "# rooms-a-player = 20  # Rooms in which one player sits; 1 to 30; default: ") != std::string::npos);
-    // The command works without a server too.
+    // The command also works without a server.
     CHECK(act(folder, "limit chat-a-minute 6 --reason 'quiet tonight'").second == 0);
     CHECK(run_command(shown).first.find("# chat-a-minute = 6 ") != std::string::npos);
     CHECK(run_command(ANTEROOM_PROGRAM " audit --data " + folder.path().string()).second == 0);
@@ -153,7 +154,7 @@ TEST_CASE("what may be paid at the desk is set at the command line too, while th
                           {{"key", key}, {"currency", "EUR"}, {"amount", 2'001}, {"reason", "cash"}});
     };
     CHECK(deposit("k1").body.at("error").at("code") == "over_cap");
-    // A looser rule needs a second person who has been staff for a day.
+    // A looser rule needs a second person, who must have been staff for a day.
     const std::string looser = act(folder, "rule payment_max none EUR --role operator --reason agreed").first;
     CHECK(looser.find("once somebody confirms it in the console") != std::string::npos);
     CHECK(deposit("k2").body.at("error").at("code") == "over_cap");

@@ -1,4 +1,4 @@
-// A backup of a server's data made during games, and a server that continues from the backup.
+// A backup of a server's data that was made during games, and a server that continues from the backup.
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -66,7 +66,7 @@ TEST_CASE("a backup of a server that people play on has every table and book, an
     REQUIRE(running->port() != 0);
     TwoAtATable table(running->port());
 
-    // Guests connect all the time, so the database changes while it is read.
+    // Guests connect all the time, so the database changes while the backup reads it.
     std::atomic<bool> enough = false;
     std::thread others([&, port = running->port()] {
         while (!enough) Player(port, "Guest");
@@ -99,7 +99,7 @@ TEST_CASE("what is in a data folder is not replaced unless it is kept aside, and
     const std::filesystem::path copy = elsewhere.path() / "copy";
     REQUIRE(said("backup --no-audit " + copy.string(), folder.path()).second == 0);
     CHECK(said("restore " + copy.string(), folder.path()).first.find("--aside keeps it") != std::string::npos);
-    // The disk has lost the beginning of the database file, so a backup is needed.
+    // The disk has lost the beginning of the database file, so a backup is necessary.
     std::ofstream(folder.path() / "anteroom.db") << "nothing of a database";
     CHECK(said("restore --aside " + copy.string(), folder.path()).second == 0);
     CHECK(said("audit", folder.path()).second == 0);
@@ -163,7 +163,7 @@ TEST_CASE("while a folder is restored nobody else has it, and no server begins o
     ::close(lock);
     CHECK_FALSE(std::filesystem::exists(folder.path() / "before-1"));
 
-    // The state after a machine failed between the old data and the new data.
+    // This is the state after the machine failed between removing the old data and placing the new data.
     std::filesystem::create_directory(folder.path() / "before-1");
     std::filesystem::rename(folder.path() / "anteroom.db", folder.path() / "before-1" / "anteroom.db");
     std::ofstream(folder.path() / "restoring");

@@ -35,7 +35,7 @@ Json read_patiently(HttpClient& http, const std::string& path) {
 std::int64_t Cashier::moved_by(const Order& order, const HttpClient::Answer& answer) const {
     if (answer.status == 200)
         return order.reverses.empty() ? order.amount : -answer.body.at("taken").get<std::int64_t>();
-    // A withdrawal may be refused: the amount is not free, or is owed for a reversed deposit.
+    // A withdrawal may be refused, because its amount is not free or is owed for a reversed deposit.
     if (answer.status == 409 && order.amount < 0) return 0;
     throw std::runtime_error(order.key + " was answered " + std::to_string(answer.status) + " " + answer.body.dump());
 }

@@ -1,5 +1,5 @@
 #pragma once
-// A cashier and a reader of the books who work while tables play, with a count of the acknowledged cash.
+// A cashier and a reader of the books, who work while tables play. The cashier counts the acknowledged cash.
 
 #include <atomic>
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace anteroom::host::testing {
 
-/// Reads a path; waits and retries after a rate limit. Throws if there is no answer.
+/// Reads a path. Waits and retries after a rate limit. Throws if there is no answer.
 nlohmann::json read_patiently(support::HttpClient& http, const std::string& path);
 
 /// Makes deposits, withdrawals and reversals of deposits, one request after the other, each with a
@@ -22,20 +22,21 @@ class Cashier {
     Cashier(std::string token, std::int64_t first_player, std::int64_t last_player, unsigned seed)
         : token_(std::move(token)), first_(first_player), last_(last_player), random_(seed) {}
 
-    /// Works until stopped, or until the server is gone.
+    /// Works until it is stopped or the server has ended.
     void work(std::uint16_t port, const std::atomic<bool>& stop);
     /// Makes one deposit that must succeed.
     void fill(std::uint16_t port, std::int64_t player, std::int64_t amount);
 
     /// Returns the acknowledged deposits less the acknowledged withdrawals of all players.
     std::int64_t acknowledged() const { return acknowledged_; }
-    /// Returns the same for one player.
+    /// Returns the same difference for one player.
     std::int64_t acknowledged(std::int64_t player) const;
-    /// Returns whether this amount can be inside, whether or not the one unanswered request was carried out.
+    /// Returns whether this amount can be inside. The result is the same whether or not the one unanswered request was
+    /// carried out.
     bool agrees(std::int64_t inside) const;
     int count() const { return count_; }
     int reversals() const { return reversals_; }
-    /// Returns the number of unanswered requests that had been carried out, as a restart showed.
+    /// Returns how many unanswered requests turned out to be carried out, after a restart.
     int found_booked() const { return found_booked_; }
 
   private:
@@ -46,9 +47,9 @@ class Cashier {
         std::string reverses{};   ///< the key of a deposit to reverse, as far as its amount is still free
     };
     Order next_order(std::uint16_t port);
-    /// Returns the cash that an order moved in or out. Throws after an unjustified refusal.
+    /// Returns the cash that an order moved in or out. Throws if the order was refused without a good reason.
     std::int64_t moved_by(const Order& order, const support::HttpClient::Answer& answer) const;
-    /// Returns false if there is no answer.
+    /// Carries out an order. Returns false if there is no answer.
     bool carry_out(support::HttpClient& http, bool is_repeat);
 
     std::string token_;

@@ -1,6 +1,6 @@
 #pragma once
-// Forty people at ten tables for money, who sit, play, leave and come back, and an operator who
-// sometimes voids a game. These people remember what they were told, and compare it after each restart.
+// Forty people at ten tables for money, who sit, play, leave and come back, and an operator who sometimes voids a game.
+// The people remember the messages that they got, and compare them with the state after each restart.
 
 #include <chrono>
 #include <compare>
@@ -24,15 +24,15 @@ class BankTables {
     static constexpr std::size_t seats = 4;
     static constexpr std::size_t people = tables * seats;
 
-    /// `tokens` are the people's tokens, table by table.
+    /// `tokens` has the people's tokens in the order of their tables.
     BankTables(std::string operators_token, std::vector<std::string> tokens, unsigned seed);
 
     /// Opens the tables, and lets all people join.
     void open(std::uint16_t port);
-    /// After a restart: all people reconnect and compare the state with what they remember.
+    /// Reconnects all people after a restart, and compares the state with what they remember.
     void come_back(std::uint16_t port);
     void live_until(std::chrono::steady_clock::time_point until);
-    /// Reads the last messages of a server that is gone.
+    /// Reads the last messages of a server that has ended.
     void listen_out();
     /// Voids every running game.
     void end_all();
@@ -42,7 +42,7 @@ class BankTables {
         std::int64_t game = 0;
         friend auto operator<=>(const Paid&, const Paid&) = default;
     };
-    /// Returns the pay-out of each player by game, as the players were told.
+    /// Returns the pay-out of each player by game, from the messages that the players got.
     const std::map<std::int64_t, std::map<Paid, std::int64_t>>& told() const { return told_; }
     int voids() const { return voids_; }
     int leaves() const { return leaves_; }
@@ -60,7 +60,7 @@ class BankTables {
 
     void listen(Person& person, Millis patience);
     void note(const Person& person, const Json& frame);
-    /// Returns this person's next request, or nothing while others have to act.
+    /// Returns this person's next request. Returns nothing while others have to act.
     std::optional<Json> wish(Person& person);
     void maybe_void();
 

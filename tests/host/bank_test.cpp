@@ -1,5 +1,5 @@
-// The bank test: forty people, ten tables, deposits, withdrawals, games, leaves, voids and reads at once, while
-// the process is killed at random. No acknowledged act is lost or doubled, and the books are right each time.
+// The bank test: forty people, ten tables, deposits, withdrawals, games, leaves, voids and reads at once, while the
+// process is killed at random. No acknowledged act may be lost or doubled, and the books must be right each time.
 
 #include <chrono>
 #include <iostream>
@@ -16,7 +16,7 @@ using anteroom::support::HttpClient;
 
 namespace {
 
-// The people are the first players, and the two members of staff follow.
+// The first players are the people. The two members of staff follow.
 constexpr std::int64_t last_person = BankTables::people;
 const std::string operators_token = "token-of-the-operator";
 const std::string cashiers_token = "token-of-the-cashier";

@@ -25,7 +25,7 @@ std::pair<std::string, int> withdrawn(const Folder& folder, const std::string& k
     return said_on(folder, "admin", "withdraw 'Member 2' 5.00 EUR --reason cash --key " + key);
 }
 
-/// Checks that the audit then finds no fault, and that the log has the reason.
+/// Carries out the act with a reason. Checks that the audit then finds no fault, and that the log has the reason.
 void is_done_when_told_why(const Folder& folder, const std::string& act, const std::string& why,
                            const std::string& logged) {
     CHECK(said_on(folder, "admin", act).second != 0);
@@ -113,7 +113,7 @@ TEST_CASE("an anchor comes as a whole mail, by which an audit finds older books 
     for (const char* field : {"\nMessage-ID: <", "@example.net>\n", "\nSubject: The books on ", " +0000\n",
                               "\nMIME-Version: 1.0\n", "\nContent-Type: text/plain; charset=us-ascii\n"})
         CHECK(head.find(field) != std::string::npos);
-    // The line limit of RFC 5322, 2.1.1.
+    // RFC 5322, 2.1.1 limits the length of a line.
     std::istringstream lines(mail);
     for (std::string line; std::getline(lines, line);) CHECK(line.size() <= 998);
     const std::string file = (elsewhere.path() / "mail").string();

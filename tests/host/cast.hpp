@@ -1,5 +1,5 @@
 #pragma once
-// The players who run the examples of errors against a live server, up to each refusal.
+// The players who run the examples of errors on a live server, up to each refusal.
 
 #include <fstream>
 
@@ -28,7 +28,7 @@ class Cast {
         cleo.join(id_);
         return id_;
     }
-    /// Opens a table for programs alone, owned by Rolf, who is a program; Bea watches.
+    /// Opens a table for programs only, whose owner Rolf is a program. Bea watches.
     void rolfs_room() {
         id_ = rolf().create({{"programs", "only"}});
         bea.join(id_);
@@ -88,7 +88,7 @@ inline Json request_shown(const Json& example, std::int64_t room) {
     return request;
 }
 
-/// Compares an answer with the example, except the numbers that depend on this server.
+/// Compares an answer with the example. Numbers that depend on this server are left out.
 inline void check_shown(const Json& answer, const Json& shown) {
     CHECK(answer.at("code") == shown.at("code"));
     CHECK(answer.at("text") == shown.at("text"));

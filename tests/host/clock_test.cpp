@@ -1,4 +1,4 @@
-// The clocks of a server: what happens when the wall clock is set, or when the machine sleeps.
+// The clocks of a server, when the wall clock is set or the machine sleeps.
 
 #include <map>
 #include <nlohmann/json.hpp>
@@ -72,7 +72,7 @@ TEST_CASE("a clock that nobody sets is the same for deadlines and for times of d
     server.pass(100);
     CHECK(server.clock.now() == store::TimeMs{began_ms + 100'000});
     CHECK(server.clock.wall() == server.clock.now());
-    // NTP moves a clock by less than a second.
+    // NTP moves a clock by less than a second, which must not be logged.
     server.clocks.set(400ms);
     server.pass(100);
     server.clocks.set(-900ms);
@@ -106,7 +106,7 @@ TEST_CASE("while the machine sleeps, deadlines rest and the time of day goes on,
     CHECK(server.clock.wall() == store::TimeMs{began_ms + 10'000 + 42 * 60'000});
     server.pass(100);
     CHECK(server.events == Events{"machine_slept " + std::to_string(42 * 60'000)});
-    // It woke with a clock that was wrong.
+    // The machine woke with a clock that was wrong.
     server.clocks.sleep(10min);
     server.clocks.set(-2min);
     server.pass(100);

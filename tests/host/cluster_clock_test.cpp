@@ -1,4 +1,4 @@
-// The clock of a player whose node the bus has lost.
+// The clock of a player whose node cannot be reached over the bus.
 
 #include <chrono>
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// A table with a clock in a running game, seen by Ada, who is at its node.
+/// A table with a clock in a running game, as Ada sees it. She is connected to the table's node.
 struct Clocked : Table {
     explicit Clocked(const TwoNodes& nodes) : Table(nodes) {
         const Json set = ada->ask({{"type", "settings"}, {"room", room}, {"clock_s", 60}});
@@ -24,18 +24,18 @@ struct Clocked : Table {
     }
 
     const Json& turns() const { return ada->room(room).info.at("turns"); }
-    /// The present turn.
+    /// Returns the present turn.
     Json turn() const { return turns().empty() ? Json::object() : turns().front(); }
     bool is_adas() const { return turns().contains("s0"); }
-    /// The limit of actions in a turn of Spoil: one purchase per chip, and the play.
+    /// Limit on actions in a turn of Spoil: one purchase per chip, and then the play.
     static constexpr int actions_max = 60;
-    /// Plays until it is the turn of Ada, or of a player at the other node.
+    /// Plays until it is Ada's turn, or the turn of a player at the other node.
     void play_until(bool is_hers) {
         for (int acted = 0; acted < actions_max && !is_still(is_hers); ++acted) play_some(1);
         if (!is_still(is_hers) || !turn().contains("deadline"))
             throw std::runtime_error("whose turn: " + turns().dump());
     }
-    /// Returns true even after Ada has received all plays of the other players.
+    /// Returns whether it is still such a turn, after Ada has received all plays of the other players.
     bool is_still(bool is_hers) const {
         return is_adas() == is_hers && !ada->wait([&] { return is_adas() != is_hers; }, Millis(200));
     }
@@ -53,7 +53,7 @@ std::int64_t ms_since(Clock::time_point then) {
 TEST_CASE("while the bus has lost a player's node that player's clock rests, and loses nothing", "[cluster][clock]") {
     TwoNodes nodes;
     Clocked table(nodes);
-    // Cuts only one direction, so that either the requests or the answers arrive.
+    // This cuts only one direction, so that either the requests or the answers arrive.
     const bool is_there = GENERATE(true, false);
     table.play_until(false);
     const Json before = table.turn();
@@ -70,7 +70,7 @@ TEST_CASE("while the bus has lost a player's node that player's clock rests, and
     CHECK(table.turn().at("turn") == before.at("turn"));
     const std::int64_t later_ms =
         table.turn().at("deadline").get<std::int64_t>() - before.at("deadline").get<std::int64_t>();
-    // The time before the silence was noticed counts as rested too.
+    // The time before the silence was noticed counts as stopped too.
     CHECK(later_ms >= rested_ms + 1'000);
     CHECK(later_ms <= ms_since(cut) + 300);
     table.play();
@@ -90,7 +90,7 @@ TEST_CASE("the clock of a player who is reached runs on while the bus has lost a
     nodes.bus.cut("a", "b");
     CHECK_FALSE(table.becomes("left_ms", test_lease));
     CHECK(table.turn() == before);
-    // The clock of the next turn rests from the turn's beginning.
+    // The clock of the next turn is stopped from the turn's beginning.
     for (int acted = 0; acted < Clocked::actions_max && table.is_adas(); ++acted) table.play_some(1);
     CHECK(table.turn().at("left_ms") >= 60'000);
 }

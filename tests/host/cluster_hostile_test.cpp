@@ -14,7 +14,7 @@
 #include "support/catch.hpp"
 #include "wire/message.hpp"
 
-// Messages that no real node sends: an intruder with the bus's password may send them.
+// Messages that no real node sends, but that an intruder with the bus's password may send.
 namespace anteroom::host::testing {
 
 namespace {
@@ -32,12 +32,12 @@ class Impostor {
         session_ = std::get<store::SessionId>(std::get<store::SessionOpened>(opened->get_future().get()));
     }
 
-    /// Prepares a message to that node.
+    /// Prepares a message to the node.
     void note(store::SessionId to, const cluster::Message& message) {
         const cluster::Packet packet{session_, 1, said_.size() + 1, 0, 0, cluster::encode(message)};
         said_.emplace_back(cluster::subject_of_node("test", to), cluster::encode(packet));
     }
-    /// Repeats all messages, because a node may not have known the sender before. Each message is accepted once.
+    /// Sends all messages repeatedly, because a node may not know the sender yet. A node accepts each message once.
     void say_all() {
         for (const auto& [subject, packet] : said_) bus_->publish(subject, packet);
     }
@@ -90,9 +90,9 @@ TEST_CASE("a message of the bus for a connection that cannot be is counted and n
         impostor.note(a, say::ConnectionLost{{1}, wrong});
         bad += 2;
     }
-    // A request may come from a connection at any other node.
+    // A request may come from a connection of any other node.
     impostor.note(a, asked_by(connection_of(b, 1, 0)));
-    // Ada's number is unknown, because connections are counted through all tests.
+    // Ada's connection number is unknown, because all tests share the counter of connections.
     const std::string hint = wire::error(wire::ErrorCode::unknown_type, {});
     for (std::uint64_t number = 0; number < 256; ++number)
         for (const std::size_t shard : {0U, 1U})

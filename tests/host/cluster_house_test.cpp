@@ -82,7 +82,7 @@ TEST_CASE("what was paid at one node and never said is told at another, also whe
     nodes.bus.cut("a", "b");
     change(nodes.memory, &store::MemoryStore::change_by_admin,
            store::test::act_on_books({{}, {{deposit, {3}, "at the door"}}}));
-    // There are so many messages that the link gives all of them up; the other node learns that it missed some.
+    // The messages are so many that the link gives all of them up. The other node learns that it has missed some.
     for (int i = 0; i < 8; ++i) ada.create();
     nodes.memory.fail(nodes.b.store());
     nodes.bus.cut("a", "b", false);

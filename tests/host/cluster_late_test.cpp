@@ -8,7 +8,7 @@
 #include "cluster_table.hpp"
 #include "support/catch.hpp"
 
-// A node's messages about a table's place that arrive when they are no longer true.
+// Messages of a node about the place of a table that arrive when they are no longer true.
 namespace anteroom::host::testing {
 
 namespace {
@@ -20,7 +20,7 @@ struct ThreeLate : TwoNodes {
     ThreeLate() {
         REQUIRE(comes_true([this] { return know_each_other({&a, &b, &c}); }));
     }
-    /// Delivers the messages of one node to another only now.
+    /// Delivers the messages of one node to another node only now.
     void hear_late(const std::string& from, const std::string& to) {
         bus.cut(from, to, false);
         std::this_thread::sleep_for(Millis(700));
@@ -75,7 +75,7 @@ TEST_CASE("who views a table is not sent away, nor shown an old list, by what an
     dora.reset();
     REQUIRE(move_by(nodes.b, table.room, "a") == std::nullopt);
     table.come_back_to(nodes.a);
-    std::this_thread::sleep_for(Millis(300));  // the third node hears that it is back
+    std::this_thread::sleep_for(Millis(300));  // the third node hears that the other node is back
     const auto emma = watching(nodes.c, "Emma", table.room);
     const auto fay = watching(nodes.c, "Fay", table.room);
     REQUIRE(comes_true([&] { return shown(nodes.c, table.room).room.spectators == 2; }));

@@ -9,7 +9,7 @@
 #include "cluster_table.hpp"
 #include "support/catch.hpp"
 
-// Messages of one node that never reach another.
+// Messages of one node that never reach another node.
 namespace anteroom::host::testing {
 
 namespace {
@@ -34,7 +34,7 @@ bool says_that_spoil_is_shut(Player& player) {
 
 using Opened = engine::Expected<house::OpenedTable, room::Refusal>;
 
-/// Opens a table for the house at that node, always with the same key.
+/// Opens a table for the house at the node, always with the same key.
 Opened opened(Node& at) {
     wire::Create create;
     create.game = "spoil";
@@ -119,7 +119,7 @@ TEST_CASE("after more was lost than is said again, a node lists of another what 
     ada.reset();
     REQUIRE(!ordered(nodes.a, closes, house::order::Close{}));
     REQUIRE(comes_true([&] { return shown(nodes.a, closes).room.room.value != closes; }));
-    // There are so many messages that the link gives all of them up.
+    // The messages are so many that the link gives all of them up.
     std::int64_t newest = 0;
     for (int i = 0; i < 8; ++i) newest = bea.create();
     nodes.bus.cut("a", "b", false);
@@ -193,7 +193,7 @@ TEST_CASE("who is about to come in at one node with a login that ends at another
     Player ada(nodes.a.port(), "Ada");
     REQUIRE(ada.ask({{"type", "register"}, {"name", "Ada"}, {"password", lost_password}}).at("type") == "ok");
     REQUIRE(is_quiet(nodes.b));
-    // The login makes four store calls. The last call runs before the logout, and is answered after the logout.
+    // The login makes four store calls. The last call is carried out before the logout, and answered after the logout.
     constexpr Millis answered_after{400};
     nodes.memory.slow(nodes.b.store(), answered_after);
     auto coming = std::async(std::launch::async, [&] { return come_back(ada, nodes.b); });
@@ -236,11 +236,11 @@ TEST_CASE("an order of the house that its node hears after it has failed is not 
     table.deal();
     REQUIRE(comes_true([&] { return shown(nodes.b, table.room).room.room.value == table.room; }));
     REQUIRE(comes_true([&] { return know_each_other({&nodes.a, &nodes.b}); }));
-    std::this_thread::sleep_for(std::chrono::seconds(1));  // each learns what the other hears
+    std::this_thread::sleep_for(std::chrono::seconds(1));  // each node learns what the other can hear
     nodes.bus.cut("b", "a");
     CHECK(ordered(nodes.b, table.room, house::order::Pause{}) == wire::ErrorCode::overloaded);
     nodes.bus.cut("b", "a", false);
-    // A paused table cannot be paused again.
+    // An order to pause a paused table is refused, so the order works only once.
     CHECK(comes_true([&] { return !ordered(nodes.b, table.room, house::order::Pause{}); }));
 }
 
@@ -261,7 +261,7 @@ TEST_CASE(
     REQUIRE(first->link.has_value());
     same(opened(nodes.b));
     nodes.a.kill();
-    // While the table may still be at the dead node, no node shows the table's code.
+    // While the table may still be at the dead node, no node lists the table's code.
     std::optional<Opened> again;
     CHECK(comes_true(
         [&] {

@@ -265,7 +265,7 @@ TEST_CASE("a node that drains gives its heir no more once that drains as well, a
     for (int i = 0; i < 8; ++i) ada.create();
     nodes.memory.slow(nodes.a.store(), answered_after);
     nodes.a.host().drain_node("a", true, [](const Refused&) {});
-    // Neither node hears that the other drains. By then, the first node is between a handover and its next look.
+    // Neither node hears that the other drains. Meanwhile the first node is between a handover and its next look.
     nodes.bus.cut("a", "b");
     nodes.bus.cut("b", "a");
     std::this_thread::sleep_for(answered_after + answered_after - Millis(200));

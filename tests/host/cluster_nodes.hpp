@@ -30,7 +30,7 @@
 
 namespace anteroom::host::testing {
 
-/// The lease is long enough that a busy machine does not lose it.
+/// The lease. It is long enough that a node on a busy machine does not lose it.
 inline constexpr std::chrono::milliseconds test_lease{3'000};
 
 /// The database: a thread that carries out the nodes' calls while the database can be reached.
@@ -44,13 +44,13 @@ class Memory {
     std::shared_ptr<store::MemoryStore> connect();
     /// Numbers sessions from `first`, as if nodes had been started before. Must be called before the first session.
     void count_sessions_from(std::int64_t first) { disk_->count_sessions_from(first); }
-    /// Cuts a node off: its calls do not arrive until the node is reconnected.
+    /// Cuts a node off from the database. Its calls do not arrive until it is reconnected.
     void cut(const store::MemoryStore& of, bool is_cut = true);
-    /// Makes a node's calls fail, until `fails` is false.
+    /// Makes a node's calls fail until this is called with `fails` false.
     void fail(const store::MemoryStore& of, bool fails = true);
-    /// Makes that node's next call of this kind meet the fault.
+    /// Makes the node's next call of this kind meet the fault.
     void fail_next(const store::MemoryStore& of, store::RoomCall which, store::Fault fault);
-    /// Returns the newest seq of the room's journal, or 0 if there is none.
+    /// Returns the newest seq of the room's journal, or 0 if there is no journal.
     store::Seq newest(std::int64_t room);
     /// Delays the answers to a node's calls.
     void slow(const store::MemoryStore& of, std::chrono::milliseconds by);
@@ -71,13 +71,13 @@ class Memory {
     static bool give_late(std::deque<Late>& late);
 
     std::shared_ptr<store::MemoryDisk> disk_ = std::make_shared<store::MemoryDisk>();
-    std::mutex mutex_;  ///< guards the list, and prevents steps of a store while the store is cut off
+    std::mutex mutex_;  ///< guards the list, and prevents steps of a store that is cut off
     std::vector<Connected> all_;
     std::atomic<bool> ends_{false};
     std::thread thread_;
 };
 
-/// The properties in which a node differs from others.
+/// The properties in which a node may differ from others.
 struct NodeWish {
     cluster::Link::Limits links{};
     cluster::Versions reads = cluster::reads;
@@ -100,9 +100,9 @@ class Node {
     /// Returns the number of requests to reload the house's settings.
     int looks_at_house() const { return looks_at_house_; }
     std::string metrics() const { return metrics_.text({}, {}, false); }
-    /// Kills the node as SIGKILL does: its last messages and calls do not arrive, and no node is told.
+    /// Kills the node, as SIGKILL does. Its last messages and calls do not arrive, and no other node is told.
     void kill();
-    /// Stops the node as SIGTERM does.
+    /// Stops the node, as SIGTERM does.
     void stop();
 
   private:
@@ -132,7 +132,7 @@ struct TwoNodes {
     Node b;
 };
 
-/// Makes a change as another node would write it.
+/// Makes a change in the store, as another node would.
 template <class Change>
 void change(Memory& memory, void (store::MemoryStore::*by)(Change, store::OnOutcome), Change what) {
     const auto store = memory.connect();
@@ -142,29 +142,29 @@ void change(Memory& memory, void (store::MemoryStore::*by)(Change, store::OnOutc
         throw std::runtime_error("the change is refused");
 }
 
-/// Reconnects the player to that node, which recognises the player by the token.
+/// Reconnects the player to the node, which recognises the player by the token.
 std::unique_ptr<Player> come_back(const Player& before, const Node& to);
 
 /// A `create` with only the required fields.
 Json bare_create(std::int64_t id);
 
 bool comes_true(const std::function<bool()>& what, Millis timeout = Millis(5'000));
-/// Returns whether the node has heard from all other nodes, so that it reloads nothing without a reason.
+/// Returns whether the node has received all messages of the other nodes, so that it reloads nothing without a reason.
 bool is_quiet(const Node& at);
-/// Returns the room in that node's list of tables, or a listing without a number if the room is missing.
+/// Returns the room in the node's list of tables. If the room is missing, returns a listing without a number.
 Listing shown(Node& at, std::int64_t room);
 /// Returns the nodes as this node knows them.
 std::vector<NodeNow> nodes_at(Node& at);
 NodeNow node_at(Node& at, const std::string& name);
 std::int64_t rooms_of(Node& at, const std::string& name);
-/// Returns whether each node has heard the details of all other nodes.
+/// Returns whether each node knows the details of all other nodes.
 bool know_each_other(const std::vector<Node*>& nodes);
 using Refused = std::optional<NodeRefusal>;
 Refused move_by(Node& at, std::int64_t room, const std::string& to);
 Refused drain_by(Node& at, const std::string& node, bool on = true);
 Refused spread_by(Node& at);
 
-/// Gives an order of the house at that node.
+/// Gives an order of the house at the node.
 std::optional<wire::ErrorCode> ordered(Node& at, std::int64_t room, house::Wish what);
 
 }  // namespace anteroom::host::testing

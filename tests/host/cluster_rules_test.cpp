@@ -30,13 +30,13 @@ struct TwoReleases : TwoNodes {
     std::unique_ptr<Node> c_;
 };
 
-/// A game of Ada at the node that knows the rules, and of other players at the other node, after some turns.
+/// A game after some turns. Ada is at the node that knows the rules, and the other players are at the other node.
 struct Game : Table {
     explicit Game(const TwoReleases& nodes) : Table(nodes.a, nodes.b) {
         deal();
         play_some(4);
     }
-    /// Reconnects all players to that node, and plays on. Returns whether the game ends.
+    /// Reconnects all players to the node, and continues the game. Returns whether the game ends.
     bool ends_at(const Node& node) {
         come_back_to(node);
         play();
@@ -44,7 +44,8 @@ struct Game : Table {
     }
 };
 
-/// Returns the answer there to a player who joins the room, or an empty text if the player was sent away first.
+/// Returns the answer of the node to a player who joins the room. Returns an empty text if the connection was closed
+/// first.
 std::string answer_at(Node& at, const Player& before, std::int64_t room) {
     const auto player = come_back(before, at);
     const auto answer = player->ask_unless_sent_away({{"type", "join"}, {"room", room}});
@@ -63,7 +64,7 @@ TEST_CASE("of a dead node's tables those whose rules only one other knows are al
         owners.push_back(std::make_unique<Player>(nodes.a.port(), "Owner"));
         owners.back()->create();
     }
-    // A node that has not heard of a table does not know the rules of the table's game.
+    // A node that does not know a table also does not know the rules of its game.
     for (Node* at : {&nodes.b, &c}) {
         REQUIRE(comes_true([&] { return rooms_of(*at, "a") == 6; }));
         REQUIRE(comes_true([&] { return shown(*at, game.room).room.room.value == game.room; }));

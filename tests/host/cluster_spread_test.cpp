@@ -6,7 +6,7 @@
 #include "host/cluster/table_spread.hpp"
 #include "support/catch.hpp"
 
-// Tables that move so that each node has about as many as the others.
+// Tables that move until each node has about as many as the others.
 namespace anteroom::host::testing::spread {
 
 namespace {
@@ -35,7 +35,7 @@ bool anybody(store::RoomId /*room*/, store::SessionId /*node*/) {
     return true;
 }
 
-/// Tables of one player each, at that node; nobody watches them.
+/// Opens tables of one player each at the node. Nobody watches them.
 void open_tables(Node& at, int count) {
     for (int i = 0; i < count; ++i) Player(at.port(), "Owner").create();
 }

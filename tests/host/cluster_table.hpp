@@ -17,7 +17,8 @@
 
 namespace anteroom::host::testing {
 
-/// A table for three that Ada opened at the first node. Bea and Cleo sit there from the second node.
+/// A table for three players that Ada opened at the first node. Bea and Cleo sit there and are connected to the second
+/// node.
 struct Table {
     explicit Table(const TwoNodes& nodes) : Table(nodes.a, nodes.b) {}
     Table(const Node& first, const Node& second)
@@ -38,10 +39,10 @@ struct Table {
     std::vector<Player*> all() const { return {ada.get(), bea.get(), cleo.get()}; }
 
     void deal() { start_game(all(), room); }
-    /// Plays to the end; returns the number of actions.
+    /// Plays to the end of the game. Returns the number of actions.
     int play() { return play_some(std::numeric_limits<int>::max()); }
-    /// Plays `count` actions, so that there is something to lose. A player who is sent away reconnects
-    /// to the same node: messages of two nodes about a moved table may arrive out of order.
+    /// Plays `count` actions, so that there is something to lose. A player whose connection is closed reconnects to the
+    /// same node, because messages of two nodes about a moved table may arrive out of order.
     int play_some(int count) {
         const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(60);
         std::mt19937 random(3);

@@ -12,12 +12,12 @@
 #include "running.hpp"
 #include "support/catch.hpp"
 
-// The tables of a dead node, whether or not a player asks for them.
+// The tables of a dead node, whether or not a player asks for such a table.
 namespace anteroom::host::testing {
 
 namespace {
 
-/// Starts a game of bots alone at that node; the table's owner leaves.
+/// Starts a game between bots only at the node. The table's owner leaves.
 std::int64_t bots_play(Node& at) {
     Player ada(at.port(), "Ada");
     const std::int64_t room = ada.create({{"seats", 3}, {"bots", {"easy", "easy"}}, {"options", {{"lives", 1}}}});

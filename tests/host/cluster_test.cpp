@@ -93,7 +93,7 @@ TEST_CASE("a create that comes at two nodes at once makes one room", "[cluster]"
     const auto other = come_back(ada, nodes.b);
     for (std::int64_t id = 100; id < 112; ++id) {
         const Json request = bare_create(id);
-        // The second request is sent a little later each time, until the first request is answered before.
+        // The second request is sent a little later in each round, until the first request is answered before it.
         ada.send(request);
         std::this_thread::sleep_for(std::chrono::microseconds(100 * (id - 100)));
         other->send(request);
@@ -131,7 +131,7 @@ TEST_CASE("the table of a node that dies in mid-game plays on at another, and no
     const std::int64_t acknowledged = table.ada->room(table.room).seq;
     const auto died = std::chrono::steady_clock::now();
     nodes.a.kill();
-    // Players at the living node are told to reconnect as soon as the node may have the table.
+    // Players at the living node must reconnect as soon as their node may have the table.
     CHECK(table.bea->ws.wait_closed(Millis(10'000)) == 1012);
     table.come_back_to(nodes.b);
     CHECK(std::chrono::steady_clock::now() - died < test_lease + std::chrono::seconds(5));
@@ -151,7 +151,7 @@ TEST_CASE("whoever is at the table of a node that is not heard is told that it r
     Player dan(nodes.b.port(), "Dan");
     dan.send({{"type", "join"}, {"room", table.room}});
     CHECK(hears_that_it_rests(dan, table.room, test_lease));
-    // The players are told the presence again.
+    // The players get the presence message again.
     nodes.bus.cut("a", "b", false);
     CHECK(table.bea->ws.wait_closed(Millis(5'000)) == 1012);
     table.come_back_to(nodes.b, table.bea);
@@ -186,7 +186,7 @@ TEST_CASE("nobody who is not there learns of a private table whose node is not h
         return player.ask({{"type", "join"}, {"room", room}}).at("code") == "no_room" && player.seen["presence"] == 0;
     };
     CHECK(is_unknown_to(dan));
-    // Seated players, spectators and holders of the link are told why nothing happens.
+    // Seated players, spectators and holders of the link learn why nothing happens.
     phone->send({{"type", "join"}, {"room", room}});
     CHECK(hears_that_it_rests(*phone, room, test_lease));
     bea.send({{"type", "chat"}, {"room", room}, {"text", "hello?"}});
@@ -225,7 +225,7 @@ TEST_CASE("a node that cannot renew its lease says nothing before another has it
     table.deal();
     nodes.memory.cut(nodes.a.store());
     std::this_thread::sleep_for(test_lease);
-    // The node still has its connections, but does not answer their requests.
+    // The node still has its connections, but must not answer their requests.
     while (table.ada->next(Millis(0))) {
     }
     const auto told = table.ada->seen;
@@ -251,7 +251,7 @@ TEST_CASE("a node whose lease is renewed late answers then what it was asked mea
     ada.send({{"type", "join"}, {"room", room}});
     nodes.memory.cut(nodes.a.store(), false);
     const bool was_answered = ada.wait([&] { return ada.seen != told; });
-    // A machine that is too busy may lose the lease.
+    // A node on a machine that is too busy may lose its lease.
     CHECK((was_answered || nodes.a.has_lost_its_session()));
 }
 
@@ -301,7 +301,7 @@ TEST_CASE("a table where nobody is makes way for one that is made at another nod
     app::Limits limits = test_limits();
     limits.host.directory.rooms_max = 2;
     for (Node* node : {&nodes.a, &nodes.b}) node->host().set_limits(limits.host);
-    // Each node then knows the version that the other node understands.
+    // Each node then knows the version that the other node can read.
     REQUIRE(comes_true([&] { return know_each_other({&nodes.a, &nodes.b}); }));
     auto ada = std::make_unique<Player>(nodes.a.port(), "Ada");
     const std::int64_t first = ada->create();
@@ -346,7 +346,7 @@ TEST_CASE("the house is answered at once where the node of a table does not hear
     TwoNodes nodes;
     Table table(nodes);
     REQUIRE(comes_true([&] { return shown(nodes.b, table.room).room.room.value == table.room; }));
-    std::this_thread::sleep_for(std::chrono::seconds(1));  // each learns what the other hears
+    std::this_thread::sleep_for(std::chrono::seconds(1));  // each node learns what the other can hear
     nodes.bus.cut("b", "a");
     std::this_thread::sleep_for(std::chrono::seconds(4));
     const auto asked = std::chrono::steady_clock::now();
@@ -362,13 +362,14 @@ TEST_CASE(
     const std::int64_t room = ada.create();
     auto bea = std::make_unique<Player>(nodes.b.port(), "Bea");
     REQUIRE(comes_true([&] { return is_listed(*bea, room); }));
-    std::this_thread::sleep_for(std::chrono::seconds(1));  // each learns what the other hears
+    std::this_thread::sleep_for(std::chrono::seconds(1));  // each node learns what the other can hear
     nodes.bus.cut("b", "a");
     std::this_thread::sleep_for(std::chrono::seconds(4));
     const Json join = {{"type", "join"}, {"room", room}, {"id", bea->next_id++}};
     CHECK(bea->ask(join).at("code") == "frozen");
     nodes.bus.cut("b", "a", false);
-    // A player whose request arrives at the moment of recovery must reconnect, like all who may have missed something.
+    // A player whose request arrives at the moment of recovery must reconnect, like all players who may have missed
+    // something.
     CHECK(comes_true([&] {
         if (bea->ws.over()) bea = come_back(*bea, nodes.b);
         const auto answer = bea->ask_unless_sent_away(join);

@@ -1,4 +1,4 @@
-// Statements of PROTOCOL.md about frames, repeats and streams where readers once had to guess.
+// Statements of PROTOCOL.md about frames, repeats and streams. Readers of earlier texts had to guess these facts.
 
 #include "running.hpp"
 #include "support/catch.hpp"
@@ -8,7 +8,7 @@ using namespace anteroom::host::testing;
 
 namespace {
 
-/// Returns a request of exactly this many bytes, padded with blanks that JSON ignores.
+/// Returns a request of exactly this many bytes. It is padded with blanks, which JSON ignores.
 std::string of_bytes(std::string request, std::size_t bytes) {
     request.insert(request.size() - 1, bytes - request.size(), ' ');
     return request;
@@ -63,7 +63,7 @@ TEST_CASE("a second hello may repeat the id of the first, and the ids of request
     const std::int64_t room = ada.create();
     const Json chat = {{"type", "chat"}, {"id", 50}, {"room", room}, {"text", "hello"}};
     CHECK(ada.ask(chat).at("type") == "update");
-    Player again(server.port(), Json(ada.token), ada.client);  // says hello with id 1
+    Player again(server.port(), Json(ada.token), ada.client);  // the connection says hello with id 1
     again.next_id = 51;
     again.join(room);
     CHECK(again.ask(chat).at("type") == "ok");
@@ -80,7 +80,7 @@ TEST_CASE("join again begins the stream anew, and create again makes and begins 
     ada.join(room);
     REQUIRE(ada.wait([&] { return ada.seen["snapshot"] == 2; }));
     CHECK(ada.room(room).seq == seq + 1);
-    // A `since` in the past repeats known updates, and a client that counts updates must expect this.
+    // A `since` in the past repeats known updates. A client that counts updates must expect this.
     ada.ws.send(Json{{"type", "join"}, {"id", 500}, {"room", room}, {"since", seq}}.dump());
     Json frame = Json::object();
     while (frame.value("re", 0) != 500) frame = Json::parse(ada.ws.receive().value());

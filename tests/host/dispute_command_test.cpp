@@ -1,4 +1,5 @@
-// The dispute file at the command line: of the data folder, of copies with and without the house's key, and checked.
+// The dispute file at the command line: from the data folder, from copies with and without the house's key, and
+// checked.
 
 #include <filesystem>
 #include <fstream>
@@ -25,7 +26,7 @@ Told disputed(const std::filesystem::path& data, std::int64_t room, const std::s
     return told_by("dispute " + std::to_string(room) + " --reason 'they quarrel' --data " + data.string() + " " + more);
 }
 
-/// Returns the file in the output, in which a warning may come first.
+/// Returns the file in the output. A warning may come before it.
 Json file_in(const Told& said) {
     const std::string text = said.out.substr(0, said.out.find_last_not_of('\n') + 1);
     const auto line = text.rfind('\n');
@@ -38,7 +39,7 @@ Told verified(const Folder& folder, const std::string& text, const std::string& 
     return told_by("verify " + path + " " + more);
 }
 
-/// Plays two games at a table for money, in the folder of a server that is then killed.
+/// Plays two games at a table for money, on a server that is then killed.
 std::int64_t play_two_games(const Folder& folder) {
     furnish(folder.path());
     Process server(folder.path(), {});
@@ -93,7 +94,7 @@ TEST_CASE("a dispute file is made of a copy as well, unsigned where the key is n
     const Folder copy;
     const Folder elsewhere;
     const std::int64_t room = play_two_games(folder);
-    // Copies the files without the socket that a killed server has left in the folder.
+    // The socket that a killed server has left in the folder is not copied.
     for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
         if (entry.is_regular_file())
             std::filesystem::copy(entry, copy.path(), std::filesystem::copy_options::overwrite_existing);

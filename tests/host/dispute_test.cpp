@@ -1,4 +1,4 @@
-// The dispute file of a table for money: its content, its omissions, and proof that every change is detected.
+// The dispute file of a table for money: its content, what it leaves out, and proof that every change is detected.
 
 #include "dispute/dispute_check.hpp"
 
@@ -51,7 +51,7 @@ Json notices(const Json& file, const std::string& type) {
     return found;
 }
 
-/// Two games, one of which the house ends, with a quarrel and a report of the quarrel.
+/// Two games at a table, with a quarrel and a report of the quarrel. The house ends one of the games.
 struct Quarrel {
     House house;
     std::vector<Player*> all = house.all();
@@ -84,7 +84,7 @@ Json& first_told(Json& file, const std::string& type) {
 
 using Change = std::function<void(Json&)>;
 
-/// Changes that are detected even if the whole file is signed again, with a forger's key that the file names.
+/// Changes that are detected even if a forger signs the whole file again with another key, which the file then names.
 const std::map<std::string, Change> told_by_the_content = {
     {"another table", [](Json& f) { f["table"]["room"] = 99; }},
     {"a game taken away", [](Json& f) { f["games"].erase(0); }},
@@ -141,7 +141,7 @@ TEST_CASE("a dispute file has games, money, what was said and reported, and the 
     const app::CheckedDispute checked = app::check_dispute(file, key);
     CHECK(checked.key == key);
     CHECK(checked.games == 2);
-    // Buy-in, chips and fee of three players, twice; the returns of a played game vary.
+    // Three players paid buy-in, chips and fee twice. The number of returns of a played game varies.
     CHECK(checked.receipts > 2 * 9 + 3);
     CHECK(file.at("games")[1].at("records").back().at("body").at("progress").at("voided") == true);
     REQUIRE(notices(file, "chat").size() == 2);
@@ -153,7 +153,7 @@ TEST_CASE("a dispute file has games, money, what was said and reported, and the 
     CHECK(file.at("acts")[file.at("acts").size() - 2].at("reason") == "power cut");
     CHECK_FALSE(file.contains("running"));
     CHECK(file.at("left_out") == Json{{"games", 0}, {"up_to", 0}});
-    // The file has no secret that would admit anyone.
+    // The file contains no secret that would admit anybody.
     const Json info = quarrel.all[0]->room(quarrel.room).info;
     CHECK(file.dump().find(info.at("code").get<std::string>()) == std::string::npos);
     CHECK_FALSE(file.at("table").at("settings").contains("link"));
@@ -191,7 +191,7 @@ TEST_CASE("each change of a dispute file is found by what it says, or by the hou
         Json forged = file;
         change(forged);
         CHECK(fault_of(forged, key) != "");
-        // The house itself, or a thief of its key, signs the file again: the parts still do not fit together.
+        // Even if the house itself, or a thief of its key, signs the file again, the parts do not fit together.
         app::sign_record(forged,
                          ledger::Signer(app::load_key(app::ledger_key_path(test_config(quarrel.house.folder)))));
         CHECK(fault_of(forged, key) != "");
@@ -226,7 +226,7 @@ TEST_CASE("of 3,000 flipped bits in a dispute file each is found, or has no mean
         try {
             Json read = app::read_json(path);
             if (!app::proof_of(read, key).fault.empty()) continue;
-            // Every reader gets the same file, except for the case of a digit in the proof.
+            // Every reader gets the same file, except that a digit in the proof may be upper or lower case.
             read.erase("proof");
             INFO("at " << at << ": " << text.substr(at < 20 ? 0 : at - 20, 40));
             CHECK(read == before);

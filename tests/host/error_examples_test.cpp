@@ -1,5 +1,5 @@
-// The examples of errors, replayed against a live server. Each example is brought to
-// the point of its refusal, and the answer has the example's code, text and members.
+// The examples of errors, replayed on a live server. A test leads to the point of each refusal. The answer must have
+// the example's code, text and members.
 
 #include <functional>
 #include <map>
@@ -13,7 +13,7 @@ using namespace anteroom::host::testing;
 
 namespace {
 
-/// The player who asks, and the differences from the example: the number of the room, or of a turn.
+/// The player who sends the request, and the differences from the example: the number of the room, or of a turn.
 struct Asked {
     Player& by;
     Json other = Json::object();
@@ -193,7 +193,7 @@ const std::map<std::string, Setup> setups = {
      }},
 };
 
-/// Examples before a player is known, each on a separate connection.
+/// Examples from before a player is known. Each needs a separate connection.
 const std::set<std::string> before_hello = {"hello_first", "bad_protocol", "bad_token", "bad_login"};
 
 std::string sent_by(const Json& example) {

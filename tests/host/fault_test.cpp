@@ -13,7 +13,7 @@ namespace {
 
 enum class Where { nowhere, start, act, bot, resign, table, seat, fold };
 
-/// The place of the next fault, where the engine throws once.
+/// The place of the next fault. The engine throws once there.
 std::atomic<Where> armed{Where::nowhere};
 
 void fault_at(Where here) {
@@ -55,7 +55,7 @@ class FaultyBox final : public test::GameAround {
         fault_at(Where::table);
         inner().write_table_patch(out, inner_of(before));
     }
-    // Legal actions are part of a seat's view.
+    // Legal actions are part of a seat's view, so this is the place to throw.
     void write_seat(std::string& out, engine::Seat seat) const override {
         fault_at(Where::seat);
         inner().write_seat(out, seat);
@@ -80,8 +80,8 @@ room::Catalogue faulty() {
     return catalogue;
 }
 
-/// The fewest actions of a player who plays to the end: each player has three lives
-/// and loses at most one in a round (SPOIL-2, SPOIL-17).
+/// The minimum number of actions of a player who plays to the end. Each player has three lives and loses at most one
+/// per round (SPOIL-2, SPOIL-17).
 constexpr int rounds_min = 3;
 
 std::int64_t table_of(Player& player) {
@@ -120,7 +120,7 @@ TEST_CASE("a fault in a game freezes its table, tells it so, and leaves all othe
     std::mt19937 random(1);
     bool frozen = false;
     std::int64_t last = 0;
-    // The turn stays after a purchase, and passes to the bots otherwise.
+    // After a purchase the turn stays. Otherwise it passes to the bots.
     for (int i = 0; i < 20 && !frozen; ++i) {
         const auto action = ada.some_action(broken, random);
         if (where == Where::resign)

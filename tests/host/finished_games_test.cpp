@@ -4,7 +4,7 @@
 using namespace anteroom;
 using namespace anteroom::host::testing;
 
-// The records of finished games: a player's own list, and the course of each game, page by page.
+// The records of finished games: a player's own list, and each game step by step in pages.
 
 namespace {
 

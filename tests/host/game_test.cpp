@@ -212,7 +212,7 @@ TEST_CASE("nobody seats more experts than a player may, however fast they ask, a
         if (answer.at("type") == "error") CHECK(answer.at("code") == "too_many_experts");
     }
     REQUIRE(seated.size() == 3);
-    // Bots that decide at once are not counted.
+    // The limit on experts does not count bots that decide at once.
     CHECK(ada.ask(bot(rooms[0], "s3", "good")).at("type") == "update");
     CHECK(ada.ask(bot(rooms[0], "s3", "expert")).at("code") == "too_many_experts");
     CHECK(ada.ask({{"type", "create"},
@@ -223,14 +223,14 @@ TEST_CASE("nobody seats more experts than a player may, however fast they ask, a
                    {"clock_s", 0},
                    {"bots", {"expert"}}})
               .at("code") == "too_many_experts");
-    // Another player has a separate limit.
+    // Another player has a limit of their own.
     Player bea(server.port(), "Bea");
     CHECK(bea.create({{"game", "spinner"}, {"seats", 3}, {"bots", {"expert", "expert"}}}) > 0);
-    // A repeat is answered like the first request, although no expert is left.
+    // A repeated request gets the first answer, although no more experts are allowed.
     Json again = bot(rooms[0], "s1", "expert");
     again["id"] = asked[0];
     CHECK(ada.ask(again).at("type") == "ok");
-    // A place that is given back is free for another bot.
+    // A place that is given back may be used for another bot.
     REQUIRE(ada.ask(bot(rooms[0], "s1", "none")).at("type") == "update");
     CHECK(ada.ask(bot(rooms[2], "s3", "expert")).at("type") == "update");
 }

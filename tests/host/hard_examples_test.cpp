@@ -1,5 +1,4 @@
-// The examples of errors that need little space, little time or a
-// failing disk. Each example has its own server.
+// The examples of errors that need little space, little time or a failing disk. Each example has a separate server.
 
 #include <thread>
 
@@ -13,7 +12,7 @@ namespace {
 
 using Disk = store::test::FailingDisk;
 
-/// Sends the example's request for this code as a player at the table, and checks the answer.
+/// Sends the example's request for this code, as a player at the table. Checks the answer.
 void answers_as_shown(const std::string& code, const Cast& cast, Player& by) {
     INFO(code);
     const Json example = example_of(code);
@@ -39,7 +38,8 @@ TEST_CASE("the examples of a disk that is full are answered as they say") {
     Player& idle = cast.idle();
     disk.fail(1, UINT64_MAX / 2, Disk::How::is_full);
     const std::int64_t lost = send_action(cast);
-    // Two connections: a request on the second may arrive first, and works as usual until the disk refuses the first.
+    // There are two connections. A request on the second may arrive first, and is accepted until the disk refuses the
+    // first.
     const Json frozen = example_of("frozen");
     Json answer = Json::object();
     for (int tries = 0; tries < 200 && answer.value("code", "") != "frozen"; ++tries)
@@ -75,8 +75,8 @@ TEST_CASE("the example of a server that is about to restart is answered as it sa
     cast.room();
     disk.fail(1, UINT64_MAX / 2, Disk::How::hangs);
     cast.ada.send({{"type", "chat"}, {"room", cast.id()}, {"text", "One line."}});
-    // The server stops only when the disk has taken the line, and until then
-    // says why it opens no table. A request before the stop waits for the disk.
+    // The server stops only when the disk has taken the line. Until then it says why it opens no table. A request that
+    // came before the stop waits for the disk.
     std::thread stops([&cast] { cast.server().stop("a test"); });
     const Json example = example_of("stopping");
     std::optional<Json> answer;
@@ -104,7 +104,7 @@ TEST_CASE("the example of a room that has closed meanwhile is answered as it say
     while (disk.operations() == before) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     const Json example = example_of("closed");
     const std::int64_t late = cast.bea.send(request_shown(example, cast.id()));
-    // A later request has its answer, so this request waits in the room's mailbox.
+    // This later request has been answered, so the earlier request waits in the room's mailbox.
     cast.bea.ask({{"type", "my_tables"}});
     disk.heal();
     check_shown(cast.bea.answer_to(late), example.at("answer"));

@@ -66,7 +66,7 @@ void furnish(store::Store& store, const std::vector<Member>& members) {
     }
     store::test::must(store, &store::Store::change_players, people);
     store::test::must(store, &store::Store::change_by_admin, store::test::act_on_books(purses));
-    // Roles of members are given by acts, because the audit knows no other way.
+    // Members get their roles by acts, because the audit accepts no other way.
     for (std::size_t i = 0; i < members.size(); ++i)
         if (members[i].role > store::Role::player)
             admin::AdminActions(store, "the house", {3})
@@ -89,7 +89,7 @@ bool end_game(std::uint16_t port, std::int64_t room, const std::string& reason) 
 
 namespace {
 
-/// Removes the turns: after a restart, their deadlines begin again with the time left.
+/// Removes the turns. After a restart, their deadlines begin again with the time that was left.
 Json untimed(Json info) {
     info.erase("turns");
     return info;

@@ -1,5 +1,5 @@
 #pragma once
-// A house with a currency and with people who have accounts and money, before its server starts.
+// A house with a currency, and people with accounts and money, before its server starts.
 
 #include <array>
 #include <cstdint>
@@ -18,7 +18,7 @@ namespace anteroom::host::testing {
 
 inline constexpr std::int64_t purse = 100'000;
 
-/// A person with an account, named `Member` and the number; the first person has number 1.
+/// A person with an account. The name is `Member` and the number, which begins at 1.
 struct Member {
     std::string token;
     store::Role role = store::Role::player;
@@ -27,24 +27,25 @@ struct Member {
 void furnish(const app::DataPlace& place, const std::vector<Member>& members);
 void furnish(store::Store& store, const std::vector<Member>& members);
 
-/// The tokens of the members, each of whom has a purse. The first member is an operator, the others are players.
+/// The tokens of the members, each of whom has a purse. The first member is an operator, and the others are players.
 inline const std::array<std::string, 3> house_tokens = {"token-of-the-operator", "token-of-the-second-one",
                                                         "token-of-the-third-one"};
 /// The token of an operator without a purse or a seat, who exists together with the members.
 inline const std::string manager_token = "token-of-the-manager";
 void furnish(const app::DataPlace& place);
 
-/// Lets the manager end a room's running game; returns true when the game is over.
+/// Lets the manager end a room's running game. Returns true when the game is over.
 bool end_game(std::uint16_t port, std::int64_t room, const std::string& reason);
 
-/// Checks that all acknowledged facts survived the server's death: the room as the player knew it, and as it is now.
+/// Checks that all acknowledged facts survived the death of the server. `before` has the room as the player knew it,
+/// and `now` as it is.
 void expect_kept(const Player& before, const Player& now, std::int64_t room);
 
-/// A server for money in this process, in a folder with its three members, who are connected.
+/// A server for money in this process, with a folder and three members, who are connected.
 struct House {
     explicit House(const app::Limits& limits = test_limits(), const std::string& vfs = {});
     std::vector<Player*> all() const;
-    /// Restarts the server. `meanwhile` runs while no server uses the folder; then the members reconnect.
+    /// Restarts the server. `meanwhile` runs while no server uses the folder. Then the members reconnect.
     void restart(const std::function<void()>& meanwhile);
 
     Folder folder;
@@ -58,13 +59,13 @@ struct House {
     app::Config config_;
 };
 
-/// Recomputes all books; throws if the books have a fault.
+/// Recomputes all books. Throws if the books have a fault.
 app::AuditReport audited(const app::DataPlace& place);
 
 /// Opens a table for money as the first player, and seats all three.
 std::int64_t open_money_table(const std::vector<Player*>& all);
 
-/// Starts a new game at the same table, after all players have been told of it.
+/// Starts a new game at the same table, when all players know that the last game is over.
 void play_again(const std::vector<Player*>& all, std::int64_t room);
 
 /// Changes the first digit of a text, as a forger might.

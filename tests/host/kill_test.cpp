@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t tables = 4;
 
-/// One table with two people, who know the acknowledged facts.
+/// One table with two people, who remember all acknowledged facts.
 struct Table {
     std::int64_t room = 0;
     std::unique_ptr<Player> ada;
@@ -31,15 +31,15 @@ void open(Table& table, std::uint16_t port) {
     start_game(table.both(), table.room);
 }
 
-/// Reconnects and compares the state with the facts acknowledged to the old connection.
+/// Reconnects, and compares the state with the facts that were acknowledged to the old connection.
 std::unique_ptr<Player> come_back(const Player& before, std::uint16_t port, std::int64_t room) {
     auto after = std::make_unique<Player>(port, Json(before.token), before.client);
     after->next_id = before.next_id;
     after->join(room);
     const auto& then = before.room(room);
     const auto& now = after->room(room);
-    // Updates that the players were told exist. Updates that were committed but not told may
-    // exist. If both players were disconnected, bots may have finished the game meanwhile.
+    // All updates that the players know of must exist. Updates that were committed but not sent may exist. If both
+    // players were disconnected, bots may have finished the game.
     CHECK(now.seq >= then.seq);
     CHECK(now.seq <= then.seq + 200);
     if (now.seq == then.seq) {
@@ -50,7 +50,7 @@ std::unique_ptr<Player> come_back(const Player& before, std::uint16_t port, std:
     return after;
 }
 
-/// Plays at all tables until the instant; the server may die at any time.
+/// Plays at all tables until this instant. The server may die at any time.
 void play_until(std::vector<Table>& all, std::chrono::steady_clock::time_point until, std::mt19937& random,
                 int& actions) {
     while (std::chrono::steady_clock::now() < until) {
@@ -79,7 +79,7 @@ void kill_under_load(int times, unsigned seed) {
     for (Table& table : all) open(table, server->port());
     int actions = 0;
     for (int i = 0; i < times; ++i) {
-        // Every player has an action under way when the server dies, at a random instant.
+        // Every player has a pending action when the server dies, at a random instant.
         const auto now = std::chrono::steady_clock::now();
         play_until(all, now + std::chrono::microseconds(random() % 150'000), random, actions);
         server->kill_hard();

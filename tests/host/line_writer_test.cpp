@@ -40,7 +40,7 @@ class FullPipe {
     void close_reader() {
         if (ends_[0] >= 0) ::close(std::exchange(ends_[0], -1));
     }
-    /// Returns everything written after the filling, up to this text.
+    /// Returns everything that was written after the filling, up to this text.
     std::string read_until(const std::string& last) {
         std::string text;
         std::array<char, 4096> some;
@@ -88,7 +88,7 @@ TEST_CASE("while nobody reads, lines beyond the bound are dropped and the caller
           }) < 5s);
     CHECK(writer.dropped() == 90);
     CHECK(writer.waiting_bytes() == 1'000);
-    // After the next reads, the report stands in place of the gap.
+    // After the next reads, the report must stand at the place of the gap.
     const std::string text = pipe.read_until("dropped 90\n");
     CHECK(text.size() == 1'000 + std::string("dropped 90\n").size());
     writer.write("again");
@@ -102,7 +102,7 @@ TEST_CASE("the end gives up on a log that nobody reads") {
               LineWriter writer(pipe.fd(), {.end_wait = 50ms}, report);
               writer.write("never read");
           }) < 5s);
-    pipe.read_until("never read\n");  // lets the abandoned thread finish
+    pipe.read_until("never read\n");  // reads on, so that the abandoned thread can finish
 }
 
 TEST_CASE("lines that the other end refuses are counted, and told once it takes some") {

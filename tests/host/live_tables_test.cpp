@@ -20,7 +20,7 @@ namespace {
 
 const house::Person member_4{{4}, "Member 4 (player 4)"};
 
-/// Live tables without a network port: the house's orders to the tables, from a separate thread.
+/// Live tables without a network port. A separate thread gives the house's orders to the tables.
 struct HouseTables {
     explicit HouseTables(const std::filesystem::path& data) : store(options(data)) {
         for (std::size_t i = 0; i < 2; ++i) shards.push_back(std::make_unique<net::Shard>(i));
@@ -80,7 +80,7 @@ struct HouseTables {
     std::optional<std::string> look(store::RoomId room, bool with_link = true) {
         return answer<std::optional<std::string>>([&](auto done) { host->look(room, with_link, std::move(done)); });
     }
-    /// Waits for the list, which follows the tables after a moment.
+    /// Waits until the list has this many tables. The list follows the tables after a moment.
     bool lists(std::size_t count) {
         for (int i = 0; i < 1'000 && tables().size() != count; ++i)
             std::this_thread::sleep_for(std::chrono::milliseconds(2));

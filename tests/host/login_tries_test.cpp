@@ -10,7 +10,7 @@ namespace {
 
 constexpr base::Moment now = 1'000s;
 
-/// Returns an address that shares no network with other places.
+/// Returns an address that shares no network with the addresses of other places.
 base::Networks at(const std::string& place) {
     return {place + ", this house", place + ", this street", place};
 }
@@ -37,7 +37,7 @@ TEST_CASE("wrong passwords from elsewhere lock nobody out, however many there ar
     int taken = 0;
     for (int i = 0; i < 1'000; ++i) taken += wrong(tries, "elsewhere " + std::to_string(i), 10);
     CHECK(taken > 1'000);
-    CHECK(taken < 1'020);  // one per address, after the name's tries are used up
+    CHECK(taken < 1'020);  // one per address, after the tries of the name are used up
     CHECK(tries.take("ada", at("home"), now, false));
 }
 

@@ -20,7 +20,7 @@ TEST_CASE("a request that was forgotten and made its room later is as young as t
     made.remember(sender(2), {42}, {0});
     made.remember(sender(1), {43}, {0});
     CHECK(made.size() == 2);
-    // The oldest entry is now the second one.
+    // The second entry is now the oldest.
     made.remember(sender(3), {44}, {0});
     CHECK(made.find(sender(1), {0}) == store::RoomId{43});
     CHECK_FALSE(made.find(sender(2), {0}));

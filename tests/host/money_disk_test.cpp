@@ -1,4 +1,4 @@
-// Games for money on a disk that fails, at every write of the games in turn.
+// Games for money on a disk that fails at each write of the games in turn.
 
 #include <chrono>
 #include <iostream>
@@ -24,12 +24,12 @@ app::Limits impatient() {
     return limits;
 }
 
-/// Three people who continue to play after any answer, and the messages to these people.
+/// Three people who continue to play after any answer. The object keeps the messages to them.
 class Regulars {
   public:
     Regulars(House& house, std::int64_t room) : house_(house), room_(room) {}
 
-    /// Sends one request of a player who has any, and returns the answer; returns nothing if no player has any.
+    /// Sends one request of a player who has one, and returns the answer. Returns nothing if no player has a request.
     std::optional<Json> step() {
         for (std::size_t i = 0; i < house_.members.size(); ++i) {
             Player& player = *house_.members[i];
@@ -64,7 +64,7 @@ class Regulars {
     std::mt19937 random_{5};
 };
 
-/// Returns the money at tables, and checks that the books add up.
+/// Returns the money at all tables, and checks that the books add up.
 std::int64_t at_stake(const House& house) {
     const auto total = audited(house.folder.path()).totals.front();
     CHECK(total.wallets.minor + total.tables.minor + total.fees.minor == 3 * purse);
@@ -86,14 +86,14 @@ TEST_CASE("whichever write of a whole game for money fails, the books are old or
     House house(impatient(), disk.name());
     const std::int64_t room = open_money_table(house.all());
     Regulars regulars(house, room);
-    // Each request is tried while its first write fails, then its second, until the request succeeds.
+    // Each request is sent while its first write fails, then while its second write fails, and so on until it succeeds.
     std::uint64_t nth = 1;
     std::uint64_t most = 0;
     std::uint64_t failed = 0;
     int refused = 0;
     int done = 0;
     bool played = false;
-    // The limit is far above the need: with a sanitizer and other tests, some games took two minutes.
+    // The limit is far above the usual time. With a sanitizer and other tests, some games took two minutes.
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(400);
     while (!(played && regulars.status() == "over")) {
         REQUIRE(std::chrono::steady_clock::now() < end);

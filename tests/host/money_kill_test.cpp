@@ -29,7 +29,7 @@ std::vector<Player*> pointers(const Members& members) {
     return list;
 }
 
-/// Lets all players act until the instant, without waiting for each other's answers.
+/// Lets all players act until this instant, without waiting for each other's answers.
 void play_until(const Members& members, std::int64_t room, std::chrono::steady_clock::time_point until,
                 std::mt19937& random) {
     while (std::chrono::steady_clock::now() < until) {

@@ -64,7 +64,7 @@ TEST_CASE("a game for money over real sockets: balances are told, receipts add u
     for (Player* player : all) CHECK(player->wait([&] { return player->seen["balance"] == 2; }));
     CHECK(asked_balance(*all[0]) == purse - 2025);
     CHECK(play_out(all, room, 7) > 0);
-    // A player without a chip at the end is told nothing new.
+    // A player without a chip at the end gets no new message.
     std::int64_t sum = 0;
     for (Player* player : all) {
         const std::int64_t held = asked_balance(*player);

@@ -1,6 +1,6 @@
-// Clients of the last release keep working. The clients' old requests are sent again, and this server's
-// messages contain everything that the clients were told then. tests/sessions has the recordings, made
-// by that release; CONTRIBUTING.md, "Add a message", says when to make a new recording.
+// Clients of the last release must keep working. Their old requests are sent again, and this server's messages must
+// contain everything that the old messages contained. tests/sessions has the recordings of that release.
+// CONTRIBUTING.md, "Add a message", tells when to make a new recording.
 
 #include <cstdlib>
 #include <fstream>
@@ -18,14 +18,14 @@ namespace {
 const std::filesystem::path sessions = "tests/sessions";
 constexpr std::uint64_t seed = 8;
 
-/// Messages of which only the latest counts, and which may arrive at any time.
+/// Messages of which only the latest counts. They may arrive at any time.
 const std::set<std::string> unnumbered = {"presence", "heartbeat", "lobby", "reaction", "balance"};
 
-/// Members that differ between any two runs, and members that a release may reword.
+/// Members that differ between any two runs, and members whose text a release may change.
 const std::set<std::string> varying = {"limits", "now",  "deadline", "left_ms", "time",   "began",
                                        "ended",  "text", "help",     "label",   "summary"};
 
-/// A server with repeatable chance: the same requests in the same order give the same games.
+/// A server with repeatable chance, where the same requests in the same order give the same games.
 struct Repeated {
     Repeated() {
         app::Config config = test_config(folder, 1);
@@ -38,7 +38,7 @@ struct Repeated {
     std::unique_ptr<app::Server> server;
 };
 
-/// The connections of a session by name, and all their messages.
+/// The connections of a session by name, with all their messages.
 class Stage {
   public:
     explicit Stage(std::uint16_t port) : port_(port) {}
@@ -84,7 +84,7 @@ class Stage {
     std::map<std::string, Json> rooms_;
 };
 
-/// Returns the part that an old client expects but does not find, if any. More members may exist.
+/// Returns the part that an old client expects but that is missing now. Additional members are allowed.
 std::string missing(const Json& before, const Json& now, const std::string& place) {
     if (before.type() != now.type()) return place + " was " + before.dump() + " and is " + now.dump();
     if (before.is_object()) {
@@ -96,7 +96,7 @@ std::string missing(const Json& before, const Json& now, const std::string& plac
         return {};
     }
     if (!before.is_array()) return before == now ? "" : place + " was " + before.dump() + " and is " + now.dump();
-    // Lists of notices and lists of choices may have new elements between the old ones.
+    // New elements may stand between the old elements in lists of notices and of choices.
     std::size_t at = 0;
     for (const Json& value : before) {
         while (at < now.size() && !missing(value, now[at], place).empty()) ++at;

@@ -6,7 +6,7 @@
 using namespace anteroom;
 using namespace anteroom::host::testing;
 
-// The preview of a room's link that a messenger shows, from a whole server and without a script.
+// The preview of a room's link, as a messenger gets it from a whole server, without a script.
 
 namespace {
 
@@ -53,7 +53,7 @@ bool tells(const std::string& answer, const std::string& property, const std::st
     return has(answer, "<meta property=\"" + property + "\" content=\"" + content + "\" />");
 }
 
-/// Returns whether the answer shows that there is a table.
+/// Returns whether the answer reveals that there is a table.
 bool tells_a_table(const std::string& answer) {
     return has(answer, "seats taken") || has(answer, "seats are taken");
 }
@@ -101,7 +101,7 @@ TEST_CASE("a game that runs says so, and a private table that takes nobody in an
     CHECK(tells(server.get(link), "og:description", "All 3 seats are taken."));
     start_game({&ada}, room);
     CHECK(tells(server.get(link), "og:description", "All 3 seats are taken. The game is under way."));
-    // Players who arrive by the link are now refused, and the preview hides the owner.
+    // Now players who arrive by the link are refused, and the preview hides the owner.
     REQUIRE(ada.ask({{"type", "audience"}, {"room", room}, {"spectators", false}}).at("type") == "update");
     CHECK(tells(server.get(link), "og:title", "Anteroom"));
     REQUIRE(ada.ask({{"type", "audience"}, {"room", room}, {"spectators", true}}).at("type") == "update");
@@ -158,7 +158,7 @@ TEST_CASE("codes that are tried by previews and by joining are counted together,
         return std::string("BBBBBBB") + letters[static_cast<std::size_t>(i)];
     };
     CHECK(tells_a_table(server.get(right, from_afar)));
-    // A picture on another page does not guess, so it uses up no tries.
+    // A picture on another site is no guess at a code, so it uses up no tries.
     for (int i = 0; i < 20; ++i) {
         const std::string answer = server.get("/r/" + guess(0), from_afar + "Sec-Fetch-Dest: image\r\n");
         CHECK_FALSE(has(answer, "og:title"));
@@ -168,7 +168,7 @@ TEST_CASE("codes that are tried by previews and by joining are counted together,
     CHECK_FALSE(tells_a_table(server.get(right, from_afar)));
     CHECK(tells_a_table(server.get(link, from_afar)));
     CHECK(tells_a_table(server.get(right, from_elsewhere)));
-    // The other direction: a client with too many wrong joins gets no preview either.
+    // The same holds in the other direction: a client with too many wrong joins gets no preview.
     Player eve(server.port(), "Eve");
     for (int i = 0; i < 10; ++i) CHECK(eve.ask({{"type", "join"}, {"code", guess(i)}}).at("code") == "no_room");
     CHECK(eve.ask({{"type", "join"}, {"code", code_in(ada, room)}}).at("code") == "rate");

@@ -18,7 +18,7 @@ std::pair<std::string, int> run(const std::string& arguments) {
     return run_command(std::string(ANTEROOM_PROGRAM) + " " + arguments);
 }
 
-/// Checks a record with its last draws cut off: the game then used more words of the stream than the record lists.
+/// Checks a record without its last draws. The game then used more words of the stream than the record lists.
 void check_missing_draws(const std::string& record, const std::string& file) {
     Json fewer = Json::parse(record);
     std::vector<Json*> drawing;

@@ -1,4 +1,4 @@
-// Self-declared programs, from the first hello to their return.
+// Programs that declare themselves, from the first hello to their return.
 
 #include "running.hpp"
 #include "support/catch.hpp"

@@ -7,7 +7,7 @@
 using namespace anteroom;
 using namespace anteroom::host::testing;
 
-// The players' own protection limits and statements, over real sockets.
+// The players' own limits and statements, over real sockets.
 
 namespace {
 
@@ -41,7 +41,7 @@ TEST_CASE("a limit is answered with all that is set: stricter at once, laxer a d
     const Json later = euro(data).at("loss_day");
     CHECK(later.at("amount") == 5000);
     CHECK(later.at("later").at("amount") == 9000);
-    // The request's time is a moment before the answer's time.
+    // The time of the request is a moment before the time of the answer.
     CHECK(later.at("later").at("from") <= data.at("now").get<std::int64_t>() + day_ms);
     CHECK(later.at("later").at("from") > data.at("now").get<std::int64_t>() + day_ms - 60'000);
     CHECK(data.at("day_ends").get<std::int64_t>() % day_ms == 0);

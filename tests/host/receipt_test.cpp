@@ -1,4 +1,5 @@
-// A player's proofs without the house: a receipt for each movement, and the chain's head that the player was told.
+// Proofs that a player can check without the house: a receipt for each movement, and the chain's head that the player
+// received.
 
 #include <functional>
 #include <map>
@@ -14,7 +15,7 @@ using namespace anteroom::host::testing;
 
 namespace {
 
-/// Returns receipt files, made as receipts.md describes, page after page.
+/// Returns receipt files, made as receipts.md describes, from all pages.
 std::vector<Json> files_of(Player& player) {
     std::vector<Json> files;
     Json request = {{"type", "receipts"}, {"currency", "EUR"}};

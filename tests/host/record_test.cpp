@@ -1,4 +1,4 @@
-// The record of a finished game, as given to a reader who knows the game's name.
+// The record of a finished game, as a reader gets it who knows the game's name.
 
 #include <functional>
 #include <map>

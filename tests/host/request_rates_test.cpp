@@ -12,7 +12,7 @@ constexpr base::Moment first_moment = 1'000s;
 constexpr store::PlayerId first_player{1};
 constexpr store::PlayerId second_player{2};
 
-/// Returns an address far from all others; the first part is the address's number within the network.
+/// Returns an address. `address` is its number within the network, and the address is far from all others.
 base::Networks place_at(const std::string& address, const std::string& place) {
     return {address + ", " + place, place + "'s street", place};
 }
@@ -53,7 +53,7 @@ TEST_CASE("the requests of an address, and of the networks around it, are counte
     };
     CHECK(all_of(place_at("1", "the city"), 100) == 25);
     CHECK(all_of(place_at("2", "the city"), 200) == 25);
-    CHECK(all_of(place_at("3", "the city"), 300) == 0);  // its street may have twice as many as an address
+    CHECK(all_of(place_at("3", "the city"), 300) == 0);  // a street may send twice as many requests as an address
     CHECK(all_of(place_at("1", "the country"), 400) == 25);
     CHECK(taken_of(rates, std::nullopt, place_at("1", "the city"), 1) == 0);
 }

@@ -1,4 +1,4 @@
-// The data that a server deletes by itself while people are present.
+// The data that a server deletes automatically while people are present.
 
 #include "running.hpp"
 #include "support/catch.hpp"

@@ -147,7 +147,7 @@ TEST_CASE("a room that is closed stays closed, unless it was claimed after that,
     }
     CHECK(places.hear({{52}, b, {1}}) == Heard::stale);
     CHECK(places.hear(told(b, 1)) == Heard::first);
-    // An unknown room leaves no entry, because a client may ask for any number.
+    // An unknown room must leave no entry, because a client may ask for any number.
     places.is_gone({60});
     CHECK(places.hear({{60}, b, {1}}) == Heard::first);
 }
@@ -179,7 +179,7 @@ TEST_CASE("a node that hands twenty thousand tables over goes through no other's
     const double processor_s = static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
     CHECK(viewers.take(b).empty());
     CHECK(viewers.take(c).empty());
-    // A walk over the list for each room would take seconds.
+    // If each room needed a walk over the list, this would take seconds.
     CHECK(processor_s < 1);
 }
 

@@ -30,9 +30,9 @@ app::Limits test_limits() {
     app::Limits limits = app::dev_limits();
     limits.host.room.think_ms_min = 0;
     limits.host.room.think_ms_max = 1;
-    // The connection reads nothing after an unanswered request, so that the test notices such a request.
+    // After one unanswered request, the connection reads nothing more, so that the test notices a missing answer.
     limits.net.held_max = 1;
-    // Players in a test ignore the close frame of a stopping server.
+    // Players in a test ignore the close frame of a server that stops, so the wait for them is short.
     limits.host.host.close_wait = std::chrono::milliseconds(200);
     // Money may move from the first moment, even with a sanitizer.
     limits.books_wait = std::chrono::minutes(1);
@@ -57,7 +57,7 @@ Process::Process(const std::filesystem::path& data, std::vector<std::string> mor
     if (pipe2(out, O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
     pid_ = fork();
     if (pid_ == 0) {
-        // The process ends with the test, even if the test is killed.
+        // The process ends together with the test, even if the test is killed.
         prctl(PR_SET_PDEATHSIG, SIGKILL);
         dup2(out[1], STDOUT_FILENO);
         const int said = open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);

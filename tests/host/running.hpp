@@ -20,7 +20,8 @@ namespace anteroom::host::testing {
 using Folder = support::TemporaryFolder;
 
 app::Config test_config(const Folder& folder, std::size_t shards = 2);
-/// Limits that do not restrict people. Bots hardly take time, and a connection is read again once it has its answer.
+/// Limits that do not restrict people. Bots take hardly any time. A connection must have its answer before the server
+/// reads it again.
 app::Limits test_limits();
 
 /// A server in this process.
@@ -39,7 +40,7 @@ class Running {
     std::unique_ptr<app::Server> server_;
 };
 
-/// The program itself. The program ends with the test at the latest.
+/// The program itself as a process. It ends with the test at the latest.
 class Process {
   public:
     explicit Process(const std::filesystem::path& data, std::vector<std::string> more = {"--dev"},
@@ -50,7 +51,7 @@ class Process {
 
     std::uint16_t port() const { return port_; }  ///< 0 if the program did not start
     void signal(int number) const;
-    /// Returns the exit status as from waitpid, or nothing if the program still runs after the timeout.
+    /// Returns the exit status as waitpid does. Returns nothing if the program still runs after the timeout.
     std::optional<int> wait(Millis timeout);
     void kill_hard();
 
@@ -62,13 +63,14 @@ class Process {
 /// Starts a server once and stops it, because only a server creates data.
 void make_house(const std::filesystem::path& data);
 
-/// Returns the output of a shell command, with its errors, and its status; -1 if it did not end by itself.
+/// Runs a shell command. Returns its output, with its errors, and its status, which is -1 if the command did not end by
+/// itself.
 std::pair<std::string, int> run_command(const std::string& command);
 
-/// Seats all players, makes them ready, starts as the owner, and waits until all nonces are given.
+/// Seats all players, makes them ready, starts the game as the owner, and sends all nonces.
 void start_game(std::vector<Player*> seated, std::int64_t room);
 
-/// Plays random legal actions until the game is over, and returns the number of accepted actions.
+/// Plays random legal actions until the game is over. Returns the number of accepted actions.
 int play_out(const std::vector<Player*>& seated, std::int64_t room, unsigned seed);
 
 }  // namespace anteroom::host::testing

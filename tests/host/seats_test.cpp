@@ -23,7 +23,7 @@ TEST_CASE("of 200 people who sit down at once on four seats, four sit and 196 ar
         people.push_back(std::make_unique<Player>(server.port(), "P" + std::to_string(i)));
         people.back()->join(room);
     }
-    // Fifty people ask for each seat before any of them reads an answer.
+    // Fifty people ask for each seat, and nobody reads an answer before all have asked.
     std::vector<std::int64_t> asked;
     for (std::size_t i = 0; i < people.size(); ++i)
         asked.push_back(people[i]->send({{"type", "sit"}, {"room", room}, {"seat", "s" + std::to_string(i % 4)}}));
@@ -139,7 +139,7 @@ TEST_CASE(
     }
     Player ada(server.port(), "Ada");
     for (const std::int64_t room : rooms) ada.join(room);
-    // A `sit` that the room refuses uses no place.
+    // A `sit` that the room refuses does not count.
     REQUIRE(ada.ask({{"type", "sit"}, {"room", rooms[0]}, {"seat", "s0"}}).value("code", "") == "seat_taken");
     std::vector<std::int64_t> asked;
     for (const std::int64_t room : rooms) asked.push_back(ada.send({{"type", "sit"}, {"room", room}, {"seat", "s1"}}));

@@ -13,7 +13,7 @@ using namespace anteroom::host::testing;
 
 namespace {
 
-/// The password that furnish() gives.
+/// The password that furnish() sets.
 const std::string other_password = "nobody logs in with it";
 
 /// Returns the answer to a hello of the first member.
@@ -82,7 +82,7 @@ TEST_CASE("wrong codes lock an account as wrong passwords do, and its right pass
     CHECK(asked_again(house, {{"password", other_password}, {"otp", code_of_step()}}) == "ok");
     const Player told(port, Json(house_tokens[0]), "client-key-of-a-device");
     CHECK(told.welcome.at("wrong_passwords").at("count") == 3);
-    // A recovery code cannot be guessed, and its holder still needs the password.
+    // Nobody can guess a recovery code, and its holder still needs the password.
     CHECK(come_in(port, other_password, "K7QF-2MZB-XA5T-RD3M") == "locked_out");
     CHECK(come_in(port, "another password", recovery_code) == "locked_out");
     CHECK(come_in(port, other_password, recovery_code) == "ok");

@@ -1,4 +1,5 @@
-// The log's lines about guesses of passwords and codes: enough to block an attacker, but without secrets.
+// The log's lines about guesses of passwords and codes. They must be enough to block an attacker, and must contain no
+// secrets.
 
 #include <fstream>
 #include <map>
@@ -29,7 +30,7 @@ std::regex filter() {
     return std::regex(text);
 }
 
-/// The security lines by their content, and how many of each a filter would count.
+/// The security lines by their content, and how many of each kind a filter would count.
 struct SecurityLines {
     std::map<std::string, int> lines;
     std::map<std::string, int> counted;

@@ -1,4 +1,5 @@
-// The program's messages about unusable settings. After such a message, the program leaves nothing behind.
+// The program's messages about settings that it cannot use. After such a message, the program must leave nothing
+// behind.
 
 #include <csignal>
 #include <filesystem>
@@ -22,7 +23,7 @@ struct Printed {
     int status = 0;
 };
 
-/// Runs with a time limit, because a server that starts by mistake would not end.
+/// Runs a command. There is a time limit, because a server that starts by mistake would not end.
 Printed said(const std::string& command, const std::string& variable = "") {
     const auto [text, status] =
         run_command("env " + variable + " timeout 10 " + std::string(ANTEROOM_PROGRAM) + " " + command);
@@ -310,7 +311,7 @@ TEST_CASE("a command that works on a house refuses a folder without one, and onl
         CHECK(printed.text.find('\n') + 1 == printed.text.size());
         CHECK(fs::is_empty(folder.path()));
     }
-    // Without --data the place is the folder `data` where the command runs.
+    // Without --data, the place is the folder `data` in the folder where the command runs.
     const auto default_place = run_command("cd " + folder.path().string() + " && " ANTEROOM_PROGRAM " audit");
     CHECK(default_place.second == bad_setting);
     CHECK(default_place.first.starts_with(refusal));
@@ -333,5 +334,5 @@ TEST_CASE("a server says at its start that its page has no documents, and where 
     };
     CHECK(logged() == "1\n");
     std::ofstream(web / "docs/index.html") << "documents";
-    CHECK(logged() == "1\n");  // the same line, from the first start
+    CHECK(logged() == "1\n");  // the same single line, from the first start
 }

@@ -43,7 +43,7 @@ TEST_CASE("a player has so many lines of chat over all rooms and pages, and so h
     CHECK(says(ada, second) == "update");
     CHECK(says(ada, first) == "rate");
     CHECK(says(page, first) == "rate");
-    // Everything else still works. Another player has a separate allowance of lines, within that of the address.
+    // Everything else still works. Another player has an allowance of their own, within the allowance of the address.
     CHECK(ada.ask({{"type", "my_tables"}}).at("type") == "ok");
     Player bea(server.port(), "Bea");
     bea.join(first);

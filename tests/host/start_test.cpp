@@ -1,4 +1,4 @@
-// The start of a server with tables: the server admits people before it has read all tables.
+// The start of a server with tables. The server admits people before it has read all tables.
 
 #include <algorithm>
 #include <chrono>
@@ -41,7 +41,7 @@ store::Commit unreadable_table(std::int64_t number) {
     return commit;
 }
 
-/// Returns the table that a player with the code sees, or nothing while the answer is missing.
+/// Returns the table that the code leads to. Returns nothing while the answer is missing.
 std::optional<std::optional<wire::LobbyRoom>> listed(host::Host& host, const std::string& code) {
     const auto told = std::make_shared<std::promise<std::optional<wire::LobbyRoom>>>();
     auto answer = told->get_future();
@@ -50,7 +50,7 @@ std::optional<std::optional<wire::LobbyRoom>> listed(host::Host& host, const std
     return answer.get();
 }
 
-/// Returns the number of tables that no node has claimed: a claim raises the epoch.
+/// Returns the number of tables that no node has claimed. A claim raises the epoch.
 std::ptrdiff_t unread(const store::MemoryStore& store) {
     const auto rows = store.disk()->open_rooms();
     return std::count_if(rows.begin(), rows.end(), [](const auto& row) { return row.epoch == store::Epoch{1}; });
@@ -63,7 +63,7 @@ void read_all(store::MemoryStore& store) {
     }
 }
 
-/// A host on a filled store. The host has recovered, and reads its tables as the store is stepped.
+/// A host on a store with tables. The host has recovered, and reads its tables as the test steps the store.
 class Started {
   public:
     explicit Started(store::MemoryStore& store)

@@ -1,5 +1,5 @@
-// An intruder with the data folder or a backup, but without the house's key. A planted journal deals no card, costs no
-// player anything, and gets no signature.
+// An intruder with the data folder or a backup, but without the house's key. A journal that the intruder planted deals
+// no card, costs no player anything, and gets no signature.
 
 #include <filesystem>
 #include <fstream>
@@ -17,7 +17,8 @@ using store::test::change_by_hand;
 
 namespace {
 
-/// Returns a room's records, as the house reads them. The thief knows the content for each table with the thief's seat.
+/// Returns a room's records, as the house reads them. The thief knows the content of each table that has the thief's
+/// seat.
 std::vector<store::Record> records_of(const Folder& folder, std::int64_t room) {
     store::SqliteOptions options;
     options.folder = folder.path();
@@ -30,7 +31,7 @@ std::vector<store::Record> records_of(const Folder& folder, std::int64_t room) {
     return std::get<Records>(read);
 }
 
-/// Returns a statement that writes this body, unencrypted, in place of that record.
+/// Returns a statement that writes this body, unencrypted, in place of the record.
 std::string planted(std::int64_t room, store::Seq seq, const std::string& body) {
     std::string quoted;
     for (const char one : body) quoted += one == '\'' ? std::string("''") : std::string(1, one);
@@ -42,7 +43,7 @@ std::pair<std::string, int> ran_on(const std::string& command, const std::filesy
     return run_command(std::string(ANTEROOM_PROGRAM) + " " + command + " --data " + data.string());
 }
 
-/// Plays a game after a chat line, at the house's table for money, and returns the room.
+/// Plays a game at the house's table for money, with a chat line before it. Returns the room.
 std::int64_t play_after_a_word(House& house) {
     const std::int64_t room = open_money_table(house.all());
     Player& second = *house.members[1];
@@ -132,7 +133,7 @@ TEST_CASE("a backup that was edited is not restored, and what is in the data fol
     const Folder elsewhere;
     const std::filesystem::path copy = elsewhere.path() / "copy";
     REQUIRE(ran_on("backup " + copy.string(), house.folder.path()).second == 0);
-    // The thief edits the backup. The test puts the backup in place of the folder's file, which the test keeps aside.
+    // The thief edits the backup. The test puts the backup in place of the folder's file, and keeps the file aside.
     const std::filesystem::path file = house.folder.path() / "anteroom.db";
     const std::filesystem::path kept = elsewhere.path() / "kept.db";
     std::filesystem::copy_file(file, kept);

@@ -12,12 +12,12 @@ namespace anteroom::host::testing {
 
 inline const std::string recovery_code = "K7QF-2MZB-XA5T-RD3N";
 
-/// Returns the authenticator's code of the present step, or of a later step.
+/// Returns the authenticator's code for the present time step, or for a later step.
 std::string code_of_step(std::int64_t later = 0);
 
-/// Restarts the house; the first member then has this second factor.
+/// Restarts the house. Afterwards the first member has this second factor.
 void set_factor(House& house, const std::optional<store::SecondFactor>& factor);
-/// Does the same with the factor of code_of_step() and recovery_code.
+/// Sets the factor of code_of_step(), with recovery_code.
 void enrol(House& house);
 
 }  // namespace anteroom::host::testing

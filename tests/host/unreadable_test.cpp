@@ -1,5 +1,5 @@
-// A journal that returns unreadable data, because it was changed by hand or by a fault.
-// The journal's table rests, the operator is told, and the other tables continue.
+// A journal that returns unreadable data, because somebody or a fault has changed the journal. Its table rests, the
+// operator gets a log line, and the other tables continue.
 
 #include <thread>
 
@@ -19,7 +19,8 @@ bool has_metric(const House& house, const std::string& line) {
     return http.receive_all().find("\n" + line + "\n") != std::string::npos;
 }
 
-/// Waits for the line. The journal is read again after growing pauses; each pause passes once before the test gives up.
+/// Waits for the line. The server reads the journal again after growing pauses. The test gives up when each pause has
+/// passed once.
 bool comes_to(const House& house, const std::string& line) {
     for (int i = 0; i < 500 && !has_metric(house, line); ++i)
         std::this_thread::sleep_for(std::chrono::milliseconds(10));

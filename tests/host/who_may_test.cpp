@@ -16,14 +16,14 @@ namespace {
 
 struct Rule {
     Role least = Role::guest;
-    std::string code;  ///< the refusal of all lower roles
+    std::string code;  ///< the refusal for all lower roles
 };
 
 const Rule anybody{};
 const Rule with_account{Role::player, "needs_account"};
 const Rule operators{Role::operator_, "not_operator"};
 
-/// The rules, by the specification's examples; a missing example fails the test.
+/// The rules, by the specification's examples. An example without a rule fails the test.
 const std::map<std::string, Rule> rules = {
     {"audience", anybody},  // any owner of the table
     {"audience-chat", anybody},
@@ -98,7 +98,7 @@ std::string token_of(Role role) {
     return "token-of-a-" + std::string(name_of(role));
 }
 
-/// A server for money, an operator's table with no other players, and a template.
+/// A server for money, with an operator's table that has no other players, and a template.
 struct Place {
     Place() {
         std::vector<Member> members;
@@ -149,7 +149,7 @@ std::map<std::string, Json> examples() {
     return all;
 }
 
-/// Returns the code of the refusal, `ok` without a refusal, or `gone` if the connection ended.
+/// Sends the request. Returns the code of the refusal, `ok` if there is none, or `gone` if the connection ended.
 std::string asked(Player& player, Json request, std::int64_t room) {
     request.erase("id");
     if (request.contains("room")) request["room"] = room;

@@ -1,5 +1,5 @@
-// Books that an intruder with the file has changed. A server that finds the fault serves free games and moves no money
-// for any player, until the books are right again.
+// Books that an intruder with access to the file has changed. A server that finds the fault serves free games and moves
+// no money for any player, until the books are right again.
 
 #include "app/ledger_key.hpp"
 #include "by_hand.hpp"
@@ -30,7 +30,7 @@ Json audit_shown(House& house, const std::string& token = manager_token) {
     return http.get("/api/v1/books/audit")->body;
 }
 
-/// Returns the last audit in the log of acts, once there is one.
+/// Returns the last audit in the log of acts. Waits until there is one.
 Json last_audit(House& house) {
     for (int i = 0; i < 1'000; ++i) {
         const Json shown = audit_shown(house);
@@ -62,7 +62,7 @@ void expect_free_play(House& house) {
     CHECK(play_out({&free}, table, 3) > 0);
 }
 
-/// Makes all players ready; returns whether the cards were dealt.
+/// Makes all players ready. Returns whether the cards were dealt.
 bool game_begins(const std::vector<Player*>& all, std::int64_t room) {
     for (Player* player : all) player->make_ready(room);
     Player& first = *all.front();
@@ -140,7 +140,7 @@ TEST_CASE(
     const auto by_hand = [](const std::string& sql) {
         return [sql](const Folder& folder) { change_by_hand(folder, sql); };
     };
-    // The seal keeps the house's signature, and the server's own lines follow.
+    // The seal keeps the house's signature, and the server's own lines follow it.
     const auto rewrite = [](const Folder& folder) {
         change_by_hand(folder, "UPDATE acts SET reason = 'as agreed with the thief' WHERE row = 1");
         anteroom::store::test::make_log_anew(folder);
@@ -152,7 +152,7 @@ TEST_CASE(
         INFO(deed.found);
         House house;
         const Folder& folder = house.folder.path();
-        // The server's own later writes do not repair the fault.
+        // The server's own later writes must not repair the fault.
         for (const int start : {1, 2}) {
             house.restart([&] {
                 if (start == 1) deed.done(folder);

@@ -41,7 +41,7 @@ struct LadderTrait {
                                   if (drew.seat == seat) known.insert(drew.tile);
                               },
                               [&](const event::Discarded& discarded) {
-                                  // The tile is shuffled into the boneyard, so the seat no longer knows its place.
+                                  // The tile was shuffled into the boneyard, so the seat no longer knows its place.
                                   known.erase(discarded.tile);
                               },
                               [&](const event::RoundOver& over) {

@@ -1,5 +1,5 @@
-// A step is listed only if the set can still be completed. The test
-// compares this list with trying everything, in random games.
+// A step must be listed only if the set can still be completed. In random games, the test compares the list with trying
+// everything.
 
 #include <algorithm>
 #include <map>
@@ -17,7 +17,7 @@ using anteroom::engine::ladder::Value;
 
 namespace {
 
-/// Returns a set's best value by the rule sheet, without the engine. None if its tiles share no number.
+/// Returns a set's best value by the rule sheet, without the engine. Returns nothing if its tiles share no number.
 std::optional<Value> worth(const domino::TileSet& set, const domino::Pieces& laid) {
     std::optional<Value> best;
     for (int number = 0; number < 10; ++number) {
@@ -36,7 +36,7 @@ std::optional<Value> worth(const domino::TileSet& set, const domino::Pieces& lai
 
 struct Search {
     const State& state;
-    domino::OpenEnds ends;  ///< open ends from before the turn that are still free
+    domino::OpenEnds ends;  ///< the open ends that existed before the turn and are still free
     domino::Pieces hand;
     domino::Pieces laid;
 
@@ -45,7 +45,7 @@ struct Search {
         return value && (!state.standing || *value > *state.standing);
     }
 
-    /// Lays every tile on every end, in every order.
+    /// Returns whether the set can be completed, by laying every tile on every end in every order.
     bool completes() {
         if (beats()) return true;
         for (std::size_t t = 0; t < hand.size(); ++t)
@@ -67,7 +67,7 @@ struct Search {
     }
 };
 
-/// The values of all sets of one number: each of the hand's tiles is left out or laid on any end.
+/// The values of all sets of one number. Each tile of the hand is left out, or laid on any end.
 struct ValuesOfNumber {
     const State& state;
     int number;

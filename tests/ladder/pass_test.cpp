@@ -19,7 +19,8 @@ namespace event = anteroom::engine::ladder::event;
 
 namespace {
 
-/// Three players. Every player can lay a tile, but no player has a better set than three sevens.
+/// Returns a position with three players. Every player can lay a tile, but no player has a better set than three
+/// sevens.
 LadderTable::Position high_value() {
     LadderTable::Position position;
     position.hands = {{"0-1", "2-3"}, {"0-2", "3-4"}, {"0-3", "4-5"}};
@@ -147,8 +148,8 @@ TEST_CASE("LADDER-12 on an open lead who cannot lay passes, and the lead stays o
 
 namespace {
 
-/// All tiles with a nought are on the table except 0-6, and all tiles
-/// with a six except 0-6 and 6-6. The open ends are sixes and a nought.
+/// Returns a position in which all tiles with a nought are on the table except 0-6, and all tiles with a six except 0-6
+/// and 6-6. The open ends are sixes and a nought.
 LadderTable::Position nearly_blocked() {
     LadderTable::Position position;
     position.hands = {{"0-6", "2-3"}, {"4-5"}};

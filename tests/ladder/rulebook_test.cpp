@@ -1,4 +1,4 @@
-// A complete round from the rulebook. Each turn quotes the sentence that it shows.
+// A complete round from the rulebook. Each turn quotes the sentence of the rulebook that it shows.
 
 #include <algorithm>
 

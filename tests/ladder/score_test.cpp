@@ -14,7 +14,7 @@ namespace event = anteroom::engine::ladder::event;
 
 namespace {
 
-/// Four players; seat 0 goes out with its only tile, and the others hold 3, 5 and 2.
+/// Returns a position with four players. Seat 0 goes out with its only tile, and the others have 3, 5 and 2 tiles.
 LadderTable::Position last_tile() {
     LadderTable::Position position;
     position.hands = {{"0-6"}, {"1-2", "1-3", "1-4"}, {"2-3", "2-4", "2-5", "2-6", "2-7"}, {"3-4", "3-5"}};

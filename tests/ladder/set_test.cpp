@@ -210,8 +210,8 @@ TEST_CASE("LADDER-8 whole plays are the complete sets, ends of equal number bein
     position.standing = Value{1, 5};
     LadderTable table(position);
     const auto plays = Ladder::seat(table.state(), Seat{0}).plays;
-    // The four plays: six on nought, six on six, three on six, and both tiles together in the one way that the ends
-    // allow.
+    // There are four plays: six on nought, six on six, three on six, and both tiles together in the one way that the
+    // ends allow.
     REQUIRE(std::count_if(plays.begin(), plays.end(), [](const auto& play) { return play.tiles.size() == 2; }) == 1);
     REQUIRE(std::is_sorted(plays.begin(), plays.end(), [](const auto& a, const auto& b) { return a.value < b.value; }));
     REQUIRE(plays.back().value == Value{2, 6});

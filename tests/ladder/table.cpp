@@ -18,7 +18,7 @@ domino::TileId tile_in(const domino::TileSet& set, std::string_view text) {
     return domino::TileId{static_cast<std::uint8_t>(found - set.begin())};
 }
 
-/// Lays a tile by Ladder's own events, so that the layout is a real one.
+/// Lays a tile by Ladder's own events, so that the layout is a real layout.
 void put_on_table(ladder::State& state, domino::TileId id) {
     const Seat last = seat_at(state.players.size() - 1);
     domino::put_in(state.at(last).hand, id);

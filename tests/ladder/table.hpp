@@ -11,9 +11,9 @@ namespace anteroom::tests {
 
 using namespace engine;
 
-/// A table of Ladder that continues from a position written by hand. The first tile of `on_table` opened the
-/// round; each later tile lies on the first end that it fits. Tiles that are not named are in the boneyard,
-/// whose next tiles can be named. Seat 0 has the turn, and the last seat laid the set that must be beaten.
+/// A table of Ladder that continues from a position written by hand. The first tile of `on_table` has opened the round,
+/// and each later tile is on the first end that it fits. Tiles that are not named are in the boneyard. Its next tiles
+/// can be named. Seat 0 has the turn, and the last seat laid the set that must be beaten.
 class LadderTable {
   public:
     struct Position {
@@ -21,7 +21,7 @@ class LadderTable {
         std::vector<std::string_view> on_table = {"0-0"};
         std::optional<ladder::Value> standing = ladder::Value{1, 0};
         std::vector<std::string_view> next_in_boneyard;
-        bool empty_boneyard = false;  ///< whether the last seat has all tiles that are not named
+        bool empty_boneyard = false;  ///< true if the last seat has all tiles that are not named
         std::vector<int> totals;
         ladder::Config config;
     };
@@ -30,7 +30,7 @@ class LadderTable {
     const ladder::State& state() const { return match_.state(); }
     domino::TileId tile(std::string_view text) const;
 
-    /// Returns "" or the code of the refusal.
+    /// Acts for the seat. Returns the code of the refusal, or an empty text.
     std::string act(int seat, const ladder::Action& action);
     /// Lays a tile on the oldest end that shows `on`, or on the newest such end if `fresh`.
     std::string lay(int seat, std::string_view text, char on, bool fresh = false);

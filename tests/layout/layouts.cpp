@@ -11,15 +11,15 @@
 #include "engine/games/spoiler.hpp"
 
 // anteroom-layouts GAME PLAYERS GAMES SEED: plays whole games at random and prints a line for each hand or round. The
-// line has the finished layout in the protocol's form, and the layout's places in the order in which they were filled.
-// The presets alternate with random options.
+// line has the finished layout in the protocol's form, and its places in the order in which they were filled. The
+// presets alternate with random options.
 namespace anteroom {
 
 namespace {
 
 using engine::SplitMix;
 
-/// No game can have more steps than this.
+/// Limit on the steps of a game, which no game can reach.
 constexpr int steps_max = 200'000;
 
 template <engine::Rules R>

@@ -1,4 +1,4 @@
-// One anchor line that was kept elsewhere shows that books are older or were replaced.
+// One anchor line that was kept elsewhere reveals books that are older or were replaced.
 
 #include "ledger/anchor.hpp"
 #include "app/audit.hpp"
@@ -23,7 +23,7 @@ std::string fault(const std::filesystem::path& folder, const std::vector<ledger:
     return app::audit(folder, basis).fault.value_or("right");
 }
 
-/// The books of a folder that a test can replace by an older copy.
+/// The books in a folder. A test can replace them by an older copy.
 class Books {
   public:
     Books() {
@@ -95,8 +95,8 @@ TEST_CASE("Books that were put back to an older copy are found, whether money, a
         if (what == "money") table.start();
         if (what == "act") books.act("a note");
         if (what == "row") books.rename_guest();
-        // A row change is sealed with the next entry of the audit log or the books. The older copy lacks that entry as
-        // well.
+        // The change of a row is sealed with the next entry of the audit log or the books. The older copy lacks this
+        // entry too.
         if (what == "row") books.act("a note");
         const ledger::Anchor anchor = anchor_of(books.folder());
         CHECK(fault(books.folder(), {anchor}) == "right");

@@ -11,7 +11,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// The audit finds manual changes of the audit log, even if the intruder recomputed all later hashes.
+// The audit must find manual changes of the audit log, even if the intruder has recomputed all later hashes.
 
 namespace {
 

@@ -12,7 +12,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// The audit finds manual changes of the books, even if the intruder recomputed all later hashes.
+// The audit must find manual changes of the books, even if the intruder has recomputed all later hashes.
 
 namespace {
 
@@ -42,7 +42,7 @@ class Evening {
     const std::vector<BookTotal>& totals() const { return totals_; }
     app::AuditReport audit() { return app::audit(folder(), *test_signer()); }
     std::string fault() { return audit().fault.value_or("right"); }
-    /// Returns the fault found by an auditor who has only the house's public key.
+    /// Returns the fault that an auditor finds who has only the house's public key.
     std::string fault_without_key() {
         return app::audit(folder(), test_signer()->public_key()).fault.value_or("right");
     }
@@ -57,19 +57,20 @@ class Evening {
     std::vector<BookTotal> totals_;
 };
 
-/// Returns SQL that selects the row and line of the n-th transfer of a kind.
-/// `DESC` counts from the last transfer, which belongs to the running game.
+/// Returns SQL that selects the row and line of the n-th transfer of a kind. With `DESC`, the count begins at the last
+/// transfer, which belongs to the running game.
 std::string the(const std::string& kind, int n, const std::string& order = "") {
     const int number = static_cast<int>(ledger::kind_named(kind).value());
     return "(row, line) IN (SELECT row, line FROM transfers WHERE kind = " + std::to_string(number) + " ORDER BY row " +
            order + ", line " + order + " LIMIT 1 OFFSET " + std::to_string(n) + ")";
 }
 
-/// A change of the file, and the fault that the audit then finds.
+/// A change of the file, and the fault that the audit must then find.
 struct Meddling {
     std::string sql;
     std::string found;
-    std::string found_without_key{};  ///< the fault found with the public key alone; empty if it is the same
+    std::string
+        found_without_key{};  ///< the fault that an audit with only the public key finds; if empty, it is the same
 };
 
 void expect(const std::string& fault, const std::string& part) {
@@ -86,7 +87,7 @@ TEST_CASE("Books that nobody touched are right, and the audit's sums are the sto
     CHECK(report.totals == evening.totals());
     CHECK(report.totals.at(0).tables == ledger::Amount{180});
     CHECK(report.totals.at(0).fees == ledger::Amount{6});
-    CHECK(report.seal.chains == 7);  // three wallets, three tables and the audit log
+    CHECK(report.seal.chains == 7);  // there are three wallets, three tables and the audit log
     CHECK(report.seal.entries > 60);
 }
 
@@ -157,7 +158,7 @@ TEST_CASE("Any row that is changed, deleted, put in, moved or cut off is found a
         {"UPDATE journal SET body = replace(body, '\"antes\":[\"s0\",', '\"antes\":[') WHERE body LIKE '%antes%'",
          "journal row", "the journal says"},
         {"UPDATE journal SET body = '{}' WHERE row = (SELECT max(row) FROM transfers WHERE kind = 4)", "journal row",
-         "right"},  // only the key opens the running game's record
+         "right"},  // only the house's key opens the running game's record
         {"UPDATE journal SET body = 'x' WHERE room = 1 AND seq = 3", "journal row", "cannot be read"},
         {"UPDATE journal SET sealed_body = zeroblob(90) WHERE room = 1 AND seq = 3", "journal row", "cannot be read"},
         {"DELETE FROM games WHERE room = 2", "the game's journal is not there"},
@@ -181,7 +182,7 @@ TEST_CASE("Books on media that cannot be written are audited, and nothing is wri
     const auto files = [&] { return std::distance(std::filesystem::directory_iterator(evening.folder()), {}); };
     const auto before = files();
     {
-        // The test may run as root, and root can write to any file.
+        // The test may run as root, who can write to any file.
         const bool was_root = geteuid() == 0;
         if (was_root) REQUIRE(seteuid(65'534) == 0);
         std::string fault;
@@ -198,8 +199,8 @@ TEST_CASE("Books on media that cannot be written are audited, and nothing is wri
 }
 
 TEST_CASE("A change with all hashes, numbers and balances behind it made anew is found") {
-    // Only the key decrypts the journal of a running game. An auditor
-    // without it still finds that the head is not signed.
+    // Only the key decrypts the journal of a running game. But even an auditor without the key finds that the head is
+    // not signed.
     const std::string running = "(table:3/1): ";
     const std::vector<Meddling> deeds = {
         {"UPDATE cash SET amount = amount + 100 WHERE key = 'purse 2'", "(wallet:2): is not signed"},

@@ -8,8 +8,8 @@ using namespace anteroom::ledger::test;
 
 namespace {
 
-/// Ann (1) has 100 and Ben (2) has 30. Table 4/1 runs and has 10 in its
-/// prize, and table 4/2 is over. The house has earned 1.
+/// Returns a book. Ann (1) has 100 and Ben (2) has 30. Table 4/1 runs and has 10 in its prize, and table 4/2 is over.
+/// The house has earned 1.
 Book story() {
     Book book = book_of_club();
     const std::vector<std::vector<Transfer>> past = {

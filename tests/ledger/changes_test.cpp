@@ -1,4 +1,4 @@
-// An intruder with the data file changes it in every way that SQL allows. The audit finds each change.
+// An intruder with the data file changes it in every way that SQL allows. The audit must find each change.
 
 #include <sqlite3.h>
 
@@ -38,7 +38,7 @@ class File final : public Catalog {
         return rows;
     }
     std::vector<std::string> tables() override {
-        // The other three have no rows if only one server uses the database.
+        // The other three tables have no rows if only one server uses the database.
         return list(
             "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT IN "
             "('node_sessions', 'room_owners', 'unsealed') ORDER BY name");
@@ -59,7 +59,7 @@ class File final : public Catalog {
     std::unique_ptr<sqlite3, Close> db_;
 };
 
-/// Returns the objects of the schema, each changed, removed or joined by another object.
+/// Returns changes of the schema. Each object is changed or removed, or gets another object beside it.
 std::vector<Deed> deeds_on_schema(File& file) {
     std::vector<Deed> list = {
         {"view", {"CREATE VIEW planted AS SELECT * FROM balances"}},
@@ -96,7 +96,7 @@ class Forgery {
             original, folder_.path(),
             std::filesystem::copy_options::recursive | std::filesystem::copy_options::overwrite_existing);
     }
-    /// Returns false if SQLite rejects the change.
+    /// Commits a change. Returns false if SQLite rejects it.
     bool commit(const std::string& sql) {
         try {
             change_by_hand(folder_.path(), "BEGIN; " + sql + "; COMMIT");
@@ -122,7 +122,7 @@ const std::string second_of_room =
 const std::string posting_before_of_room =
     "(SELECT max(o.posting) FROM transfers AS o WHERE o.row < " + second_of_room + ")";
 
-/// Tries the ways of the deed, and audits after the first that SQLite accepts.
+/// Tries the ways of the deed. Audits after the first way that SQLite accepts.
 void judge(const std::filesystem::path& folder, const Deed& deed, Verdicts& verdicts) {
     for (const std::string& way : deed.ways) {
         Forgery forgery(folder);
@@ -145,13 +145,13 @@ TEST_CASE("Whatever somebody changes, adds, removes or exchanges in a data file 
         all = deeds_on_rows(file);
         for (Deed& deed : deeds_on_schema(file)) all.push_back(std::move(deed));
     }
-    // One record's lines as two postings, each with a number that fits.
+    // The lines of one record become two postings, each with a suitable number.
     all.push_back(
         {"transfers.posting",
          {"UPDATE transfers SET posting = posting - 1 + (SELECT count(*) FROM transfers AS o WHERE o.posting = "
           "transfers.posting) WHERE line > 0 AND line = (SELECT max(line) FROM transfers AS o WHERE o.row = "
           "transfers.row) AND row = (SELECT min(row) FROM transfers WHERE line > 0)"}});
-    // Two records of a room, and two acts at the desk, as one posting.
+    // Two records of a room, and two acts at the desk, become one posting.
     all.push_back({"transfers.posting",
                    {"UPDATE transfers SET posting = " + posting_before_of_room + " WHERE row = " + second_of_room}});
     all.push_back({"cash.posting", {"UPDATE cash SET posting = posting - 1 WHERE key = 'd9'"}});
@@ -159,6 +159,6 @@ TEST_CASE("Whatever somebody changes, adds, removes or exchanges in a data file 
     for (const Deed& deed : all) judge(folder, deed, verdicts);
     CHECK(verdicts.idle().empty());
     CHECK(verdicts.count() >= 700);
-    // These tables have one row.
+    // Each of these tables has only one row.
     CHECK(verdicts.impossible() == std::set<std::string>{"acts_head.id", "audited.id", "row_seals_head.id", "seal.id"});
 }

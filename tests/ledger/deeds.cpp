@@ -16,7 +16,7 @@ std::string name_of(const Column& column) {
     return '"' + column.name + '"';
 }
 
-/// Returns a text as SQL writes it.
+/// Returns a text in the form of SQL.
 std::string text(const std::string& value) {
     std::string all = "'";
     for (const char letter : value) all += letter == '\'' ? "''" : std::string(1, letter);
@@ -29,14 +29,14 @@ std::string joined(const std::vector<std::string>& parts, const std::string& bet
     return all;
 }
 
-/// A table with the statements that change the table.
+/// A table, with the statements that change it.
 class Forger {
   public:
     Forger(Catalog& catalog, std::string table)
         : catalog_(catalog), table_(std::move(table)), columns_(catalog_.columns(table_)) {
         for (const Column& one : columns_)
             if (one.is_key) keys_.push_back(one);
-        // A table of one row may have no key.
+        // A table with one row may have no key.
         if (keys_.empty()) keys_ = columns_;
         is_sealed_ = std::ranges::find(sealed_tables, table_) != std::end(sealed_tables);
     }
@@ -83,14 +83,14 @@ class Forger {
 
     Deed changed(const Column& one, const std::string& place) const {
         Deed deed{table_ + "." + one.name, {}};
-        // The next number may be another row's key.
+        // The next number may be the key of another row.
         for (const int more : {1, 1'000'003})
             deed.ways.push_back("UPDATE " + table_ + " SET " + name_of(one) + " = " + other(one, more) + " WHERE " +
                                 place);
         return deed;
     }
 
-    /// Copies a row under another key. If `all_other`, the other columns must be unique too.
+    /// Copies a row under another key. If `all_other` is true, the other columns must be unique too.
     std::string added(const std::string& place, bool all_other) const {
         std::vector<std::string> names;
         std::vector<std::string> values;

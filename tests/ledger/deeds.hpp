@@ -10,11 +10,11 @@ namespace anteroom::store::test {
 /// A change by an intruder who has the database but not the house's key.
 struct Deed {
     std::string about;              ///< a table, a column such as `heads.epoch`, or an object of the schema
-    std::vector<std::string> ways;  ///< statements, of which the first that the database accepts counts
-    std::string undo{};             ///< only for an object of the schema of PostgreSQL
+    std::vector<std::string> ways;  ///< statements; the first that the database accepts counts
+    std::string undo{};             ///< only for an object of PostgreSQL's schema
 };
 
-/// A database that an intruder reads.
+/// A database, as an intruder reads it.
 class Catalog {
   public:
     struct Column {
@@ -28,30 +28,31 @@ class Catalog {
     virtual std::vector<Row> ask(const std::string& sql) = 0;
     virtual std::vector<std::string> tables() = 0;
     virtual std::vector<Column> columns(const std::string& table) = 0;
-    /// Returns an SQL expression for the column's value as SQL writes it.
+    /// Returns an SQL expression whose value is the column's value in the form of SQL.
     virtual std::string written(const std::string& column) const = 0;
-    /// Returns a blob of one byte, as SQL writes it.
+    /// Returns a blob of one byte, in the form of SQL.
     virtual std::string byte() const = 0;
 
     /// Returns the first column of each row.
     std::vector<std::string> list(const std::string& sql);
 };
 
-/// Changes each column of the first and the last row of each table. Removes each
-/// of these rows, adds a row, and exchanges them as a whole and column by column.
-/// Rows that have a seal are also moved or removed together with the seal.
+/// Returns changes of each column in the first and the last row of each table. Other changes remove one of these rows,
+/// add a row, or exchange the two rows, as a whole or column by column. Rows that have a seal are also moved or removed
+/// together with the seal.
 std::vector<Deed> deeds_on_rows(Catalog& catalog);
 
-/// Changes that an audit does not always find, and why each is harmless. None of them changes a sum or a record.
+/// Changes that an audit does not always find, with the reasons why they are harmless. No such change affects a sum or
+/// a record.
 using Harmless = std::map<std::string, std::string>;
 
-/// Counts what an audit said about deeds, and remembers unexpected results.
+/// Counts the results of audits after deeds, and remembers unexpected results.
 class Verdicts {
   public:
     explicit Verdicts(Harmless harmless) : harmless_(std::move(harmless)) {}
-    /// `fault` is what the audit found, or `right`.
+    /// Adds a result. `fault` is the fault that the audit found, or `right`.
     void take(const Deed& deed, const std::string& way, const std::string& fault);
-    /// Notes that the database itself refused every way.
+    /// Records that the database itself refused every way of the deed.
     void refused(const Deed& deed) { refused_.insert(deed.about); }
     int count() const { return count_; }
     /// Returns the changes that the database never accepted.

@@ -16,7 +16,7 @@ SecretHash secret(std::uint8_t byte) {
     return hash;
 }
 
-/// Notes an audit and sets a limit. Opens a table for money, closes it at a time long past, and prunes it.
+/// Records an audit and sets a limit. Opens a table for money, closes it at a time long past, and deletes it.
 void set_a_limit_and_let_go(Harness& server) {
     auto& store = dynamic_cast<SqlStore&>(server.store());
     const auto noted = answer_of<Read<bool>>(
@@ -63,7 +63,7 @@ void furnish(Harness& server) {
     running.open();
     running.start();
     for (int i = 0; i < 4; ++i) running.step();
-    // The pruning must run before any player limits stakes.
+    // The deletion must run before any player limits stakes.
     set_a_limit_and_let_go(server);
     Commit won = next(RoomId{1}, server.row(RoomId{1})->seq.value, "{}");
     won.games = {{GameNumber{2}, GameMark::What::begins, won.records.front().seq},

@@ -8,8 +8,8 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// A whole game for money on a failing store. After each fault the state
-// is the old or the new state, and the books are sound.
+// A whole game for money on a failing store. After each fault the state must be the old or the new state, and the books
+// must be sound.
 
 namespace {
 
@@ -57,8 +57,8 @@ TEST_CASE(
     int failures = 0;
     for (const How how : {How::refuses, How::is_full, How::lies_behind}) {
         bool reached = true;
-        // Each run costs some twenty syncs, for the game's start, two
-        // actions and a void. So only every third operation is tried.
+        // Each run takes some twenty syncs, for the game's start, two actions and a void. For this reason only every
+        // third operation is tried.
         for (std::uint64_t nth = 1 + static_cast<std::uint64_t>(how); reached; nth += 3) {
             FailingDisk disk;
             SqliteOptions options;

@@ -1,4 +1,4 @@
-// Several nodes share the audits, and a sealed note says what was audited.
+// Several nodes share the audits. A sealed note says what was audited.
 
 #include "house_audits.hpp"
 
@@ -21,7 +21,7 @@ namespace {
 
 const std::atomic<bool> goes_on = false;
 
-/// A node of a house in which each table has rows.
+/// A node of a house in which each table of the database has rows.
 struct AuditedHouse {
     AuditedHouse() : node("one", furnished()) {
         config.data = folder.path();
@@ -37,7 +37,7 @@ struct AuditedHouse {
     app::HouseAudits audits() { return {config, *test_signer(), node.store()}; }
     std::string at_start() { return audits().at_start(goes_on).fault.value_or("right"); }
     std::string whole() { return audits().whole(goes_on).fault.value_or("right"); }
-    /// Changes a record of a game that ended, so that only an audit of that room's journal finds it.
+    /// Changes a record of a game that has ended, so that only an audit of its room's journal finds the change.
     void change_old_game() { node.change_by_hand("UPDATE journal SET answer = 'no' WHERE room = 2 AND seq = 2"); }
 
     TemporaryFolder folder;
@@ -125,7 +125,7 @@ TEST_CASE("The audits of a day go on by parts, and a fault that a part finds is 
     const auto noted = [&] {
         return open_postgres_books(house.config.store, test_signer()->row_key())->audited().value();
     };
-    // An hour passes before the next part.
+    // An hour must pass before the next part.
     const auto tend_part = [&](std::int64_t part) {
         Audited note = noted();
         note.newest.value -= 3'600'000;

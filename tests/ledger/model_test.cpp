@@ -152,7 +152,7 @@ rc::Gen<Transfer> any_transfer() {
     });
 }
 
-/// Generates transfers that may well succeed, so that long sequences make progress.
+/// Generates transfers that will probably succeed, so that long sequences make progress.
 rc::Gen<Transfer> likely_transfer() {
     return rc::gen::exec([] {
         const auto player = *rc::gen::inRange<std::int64_t>(1, 4);
@@ -184,7 +184,8 @@ rc::Gen<Transfer> likely_transfer() {
     });
 }
 
-/// Pays all the table's money to one wallet. A random sequence would not find a way to close a table.
+/// Returns transfers that pay all the table's money to one wallet. A random sequence would not find a way to close a
+/// table.
 std::vector<Transfer> ending(const Book& book, const TableGame& game, std::int64_t seq) {
     std::vector<Transfer> posting;
     const AccountRange range = accounts_of(game, points.id);

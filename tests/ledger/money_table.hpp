@@ -22,8 +22,9 @@ class GameChance final : public engine::RandomSource {
     std::uint64_t state_;
 };
 
-/// A table that plays Spoil for money. The table keeps journal and books in a store like a room: record and transfers
-/// of an input are one commit. After any outcome other than `committed`, it looks up the result before it continues.
+/// A table that plays Spoil for money. Like a room, the table keeps its journal and books in a store, where the record
+/// and the transfers of an input are one commit. After any outcome other than `committed`, the table looks up the
+/// result before it continues.
 class MoneyTable {
   public:
     struct Choice {
@@ -40,7 +41,7 @@ class MoneyTable {
     void open();
     void start();
     bool is_over() const;
-    /// Plays one action; does nothing after the end.
+    /// Plays one action. Does nothing after the end of the game.
     void step();
     void void_it();
     void play_to_the_end() {

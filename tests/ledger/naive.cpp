@@ -12,7 +12,8 @@ bool begins(const std::string& text, const std::string& with) {
     return text.rfind(with, 0) == 0;
 }
 
-/// Returns the table part of an account's name: `table:4/1` of `table:4/1:seat:0`. Empty for accounts of no table.
+/// Returns the table part of an account's name, for example `table:4/1` of `table:4/1:seat:0`. Returns an empty text
+/// for the account of no table.
 std::string table_of(const std::string& name) {
     return begins(name, "table:") ? name.substr(0, name.find(':', 6)) : std::string();
 }

@@ -8,8 +8,8 @@
 
 namespace anteroom::ledger::test {
 
-/// A second implementation of the books' rules, as plain and slow as possible. This implementation
-/// stores only the list of transfers, names accounts in full, and adds everything up each time.
+/// A second implementation of the books' rules, as plain and slow as possible. It stores only the list of transfers,
+/// names accounts in full, and adds everything up each time.
 class NaiveBook {
   public:
     explicit NaiveBook(std::vector<Currency> currencies) : currencies_(std::move(currencies)) {}

@@ -1,4 +1,4 @@
-// An intruder with PostgreSQL changes the database in every way that SQL allows. The audit finds each change.
+// An intruder with PostgreSQL changes the database in every way that SQL allows. The audit must find each change.
 
 #include <libpq-fe.h>
 
@@ -52,7 +52,7 @@ class Connection final : public Catalog {
     }
     std::string written(const std::string& column) const override { return "quote_nullable(" + column + ")"; }
     std::string byte() const override { return R"('\x37'::bytea)"; }
-    /// Returns false if PostgreSQL rejects the statements.
+    /// Runs the statements. Returns false if PostgreSQL rejects them.
     bool accepts(const std::string& sql) {
         try {
             ask(sql);
@@ -69,7 +69,7 @@ class Connection final : public Catalog {
     std::unique_ptr<PGconn, Finish> own_;
 };
 
-/// A house without a running server, in which each table has rows.
+/// A house without a running server, in which each table of the database has rows.
 struct ClosedHouse {
     ClosedHouse() {
         PostgresHarness alone;
@@ -78,14 +78,14 @@ struct ClosedHouse {
         place = alone.options().place;
         Node node("one", alone.options());
         REQUIRE(committed(node.commit(opening(RoomId{20}, "ASH"))));
-        // Nobody has a turn, so the seals of this game wait.
+        // Nobody has the turn, so the seals of this game wait.
         const auto halted = PostgresCluster::own().halted_turn(place);
         Commit game = next(RoomId{20}, 1, "{}");
         game.games = {{GameNumber{1}, GameMark::What::begins, Seq{2}}};
         REQUIRE(committed(node.commit(game)));
         node.close();
     }
-    /// Returns the audit's fault, or `right`. An audit makes the schema anew each time, so this checks the rows first.
+    /// Returns the audit's fault, or `right`. An audit makes the schema again each time, so this checks the rows first.
     std::string fault() const {
         app::DataPlace all{std::filesystem::path()};
         all.database = place;
@@ -108,7 +108,7 @@ struct ClosedHouse {
     std::string place;
 };
 
-/// Numbers of postings that are numbers of the same room or of a neighbour.
+/// Returns changes in which a posting gets the number of another posting of the same room, or of a neighbour.
 std::vector<Deed> deeds_on_postings() {
     const auto nth = [](const char* n) {
         return std::string(
@@ -337,7 +337,7 @@ TEST_CASE("Whatever somebody changes, adds, removes or exchanges in PostgreSQL's
     CHECK(house.fault() == "right");
     CHECK(verdicts.idle().empty());
     CHECK(verdicts.count() >= 500);
-    // These tables have one row.
+    // Each of these tables has only one row.
     CHECK(verdicts.impossible() == std::set<std::string>{"acts_head.id", "audited.id", "row_seals_head.id", "seal.id"});
 }
 
@@ -350,7 +350,7 @@ TEST_CASE("Whatever somebody plants, changes, removes or exchanges in the schema
     add_deeds_on_columns(database, many);
     add_deeds_on_code(database, many);
     add_deeds_on_keys(database, many);
-    // An audit of the schema takes long. These include all kinds of changes.
+    // An audit of the schema takes long, so only some changes are tried. They include all kinds of changes.
     for (std::size_t i = 0; i < many.size(); i += 7) all.push_back(many[i]);
     Verdicts verdicts(Harmless{});
     for (const Deed& deed : all) {

@@ -83,8 +83,8 @@ TEST_CASE("A wish is compared with what has come into force meanwhile") {
           Guarded<Amount>{Amount{500}, Later<Amount>{Amount{600}, 48 * hour}});
 }
 
-// Tries all series of five wishes. Each wish has one of four values, and is
-// made 0 h, 12 h, 24 h less a millisecond, or 24 h after the wish before.
+// This tries all series of five wishes. Each wish has one of four values. It is made 0 h, 12 h, 24 h less a
+// millisecond, or 24 h after the previous wish.
 TEST_CASE("In whatever order limits are wished for, none loosens within a day and the last one wins after one") {
     const std::array<Limit, 4> values = {Limit{}, Amount{0}, Amount{10}, Amount{20}};
     const std::array<std::int64_t, 4> distances = {0, 12 * hour, 24 * hour - 1, 24 * hour};
@@ -103,7 +103,7 @@ TEST_CASE("In whatever order limits are wished for, none loosens within a day an
             wishes.emplace_back(now, value);
             good = good && !is_laxer(guarded.now, before);
             good = good && (is_laxer(value, before) ? guarded.now == before : guarded.now == value);
-            // The limit must be no looser than any value that was the newest wish at some instant of the day before.
+            // The limit must be no looser than any value that was the newest wish at some time during the day before.
             for (std::size_t i = 0; i < wishes.size(); ++i) {
                 const bool was_newest = i + 1 == wishes.size() || wishes[i + 1].first > now - 24 * hour;
                 good = good && !(was_newest && is_laxer(guarded.now, wishes[i].second));
@@ -137,7 +137,7 @@ TEST_CASE("A shorter exclusion whose end is past when it comes into force is non
     const auto waiting = wished(excluded, ExcludedUntil{10 * hour}, 0);
     CHECK(at(waiting, 12 * hour).now == ExcludedUntil{100 * hour});
     CHECK(at(waiting, 24 * hour) == Guarded<ExcludedUntil>{});
-    // An end that is already past means that there is no exclusion.
+    // An end in the past means that there is no exclusion.
     CHECK(wished(excluded, ExcludedUntil{hour}, 2 * hour).later == Later<ExcludedUntil>{std::nullopt, 26 * hour});
     CHECK(wished(Guarded<ExcludedUntil>{}, ExcludedUntil{hour}, 2 * hour) == Guarded<ExcludedUntil>{});
 }

@@ -15,7 +15,8 @@ using namespace anteroom::ledger;
 using namespace anteroom::ledger::test;
 using engine::Spoil;
 
-// Plays whole random games of Spoil for money through the rules and a book. Chips and money agree after every action.
+// Plays whole random games of Spoil for money through the rules and a book. Chips and money must agree after every
+// action.
 
 namespace {
 
@@ -88,7 +89,7 @@ class MoneyGame {
         happened(*match_.act(next.seat, action, random_));
     }
 
-    /// Voids a copy of the game now, and checks that every player gets the whole stake back exactly once.
+    /// Voids a copy of the game. Checks that every player gets the whole stake back exactly once.
     void check_void() const {
         Book book = book_;
         TableMoney money({4, 1}, points.id);
@@ -122,7 +123,7 @@ class MoneyGame {
         }
     }
 
-    /// Books the events of one input as a room does, in one posting, then compares chips and money.
+    /// Books the events of one input in one posting, as a room does. Then compares chips and money.
     void happened(const std::vector<engine::spoil::Event>& events) {
         ++seq_;
         std::vector<engine::ChipMove> moves;
@@ -174,7 +175,7 @@ TEST_CASE("SPOIL-1 SPOIL-31 SPOIL-34 in thousands of random games chips and mone
         REQUIRE(game.books().balance(fees()).minor == game.fees());
         REQUIRE(wallets == game.players() * purse - game.fees());
         REQUIRE(game.books().table({4, 1})->closed);
-        // Every player ends with the amount that the rules give: the prize, the pot, and the seat's chips.
+        // Every player must end with the amount that the rules give: the prize, the pot, and the seat's chips.
         for (std::int64_t player = 1; player <= game.players(); ++player) {
             const auto& config = game.state().config;
             std::int64_t expected = purse - 2 * config.buy_in - game.fees() / game.players();

@@ -8,7 +8,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// The audit finds a staff role that no logged action gave, and finds that a role that was given is missing.
+// The audit must find a staff role that no logged action gave, and a given role that is missing.
 
 namespace {
 

@@ -58,7 +58,8 @@ std::string_view one_of(std::string_view array, Chance& chance) {
     return chosen;
 }
 
-/// Derives nonces from the seed, so that a run can be repeated. No game of this program needs a secret nonce.
+/// Returns a nonce that is derived from the seed, so that a run can be repeated. No game of this program needs a secret
+/// nonce.
 template <std::size_t count>
 std::array<std::uint8_t, count> bytes_of(Chance& chance) {
     std::array<std::uint8_t, count> bytes{};
@@ -172,7 +173,7 @@ void AnteroomPlayer::see_status(std::string_view status) {
     common_.is_done = plan_.games > 0 && common_.games >= plan_.games;
 }
 
-/// Applies a merge patch: absent members are unchanged.
+/// Applies a merge patch, in which absent members are unchanged.
 void AnteroomPlayer::see_turns(std::string_view turns) {
     if (turns == "null") return turn_.reset();
     const auto own = member(turns, name_);

@@ -18,7 +18,7 @@ struct Plan {
     std::size_t bots = 0;  ///< number of bots, which have the last seats; this program plays the other seats
     std::string level = "easy";
     int clock_s = 0;
-    int games = 0;  ///< games for each table; 0: no end
+    int games = 0;  ///< number of games for each table; 0 means no end
 };
 
 /// A player that takes the steps of a client in PROTOCOL.md: hello, create or join, sit, ready with the nonce's
@@ -49,7 +49,7 @@ class AnteroomPlayer final : public Player {
     Common& common_;
     const std::size_t table_;
     const std::size_t index_;
-    const std::string name_;  ///< the seat's name: "s0"
+    const std::string name_;  ///< the name of the seat: "s0"
     std::string text_;
     std::int64_t id_ = 0;
     std::optional<Ask> asked_;
@@ -65,7 +65,7 @@ class AnteroomPlayer final : public Player {
     std::string legal_;
 };
 
-/// Appends a random action from the list of patterns: a pattern, and one element of each array in it.
+/// Appends a random action from the list of patterns: a random pattern, with one element of each array in it.
 void append_action(std::string& out, std::string_view legal, Chance& chance);
 
 }  // namespace anteroom::load

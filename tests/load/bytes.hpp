@@ -12,7 +12,7 @@ class UpdateBytes {
   public:
     explicit UpdateBytes(std::size_t players) : players_(players) {}
 
-    /// Returns the sum once the last player has an update that a player's action caused.
+    /// Returns the sum when the last player has an update that a player's action caused.
     std::optional<std::size_t> heard(std::int64_t seq, std::size_t bytes, bool is_own_action) {
         Sum& sum = sums_.at(static_cast<std::size_t>(seq) % sums_.size());
         if (sum.seq != seq) sum = Sum{.seq = seq, .bytes = 0, .players = 0, .is_action = false};
@@ -30,7 +30,7 @@ class UpdateBytes {
         bool is_action = false;
     };
     const std::size_t players_;
-    std::array<Sum, 64> sums_;  ///< indexed by seq; no player is more than a few updates behind
+    std::array<Sum, 64> sums_;  ///< by seq; no player is more than a few updates behind
 };
 
 }  // namespace anteroom::load

@@ -5,7 +5,7 @@
 
 namespace anteroom::load {
 
-/// SplitMix64, which chooses actions and times and is repeatable from a seed. Chance must not make secrets.
+/// SplitMix64, which chooses actions and times. It is repeatable from a seed, so it must not make secrets.
 class Chance {
   public:
     explicit Chance(std::uint64_t seed) : state_(seed) {}

@@ -30,8 +30,8 @@ double seconds_of(clockid_t clock) {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
 }
 
-/// Reads fields 14 and 15 of proc(5)'s stat. The name before these
-/// fields may hold anything, but it ends with the last closing bracket.
+/// Reads fields 14 and 15 of proc(5)'s stat. The name before these fields may contain any text, but ends with the last
+/// closing bracket.
 void read_stat(ServerTime& time, const std::string& process) {
     const std::string stat = text_of(process + "/stat");
     std::istringstream fields(stat.substr(std::min(stat.rfind(')') + 2, stat.size())));

@@ -16,13 +16,13 @@ constexpr bool is_message(Opcode opcode) {
     return opcode <= Opcode::binary;
 }
 
-/// A frame from the server, which borrows from the bytes that contain it.
+/// A frame from the server. It refers to the bytes that contain it.
 struct Incoming {
     Opcode opcode = Opcode::text;
-    bool is_last = true;  ///< whether it is the last frame of its message
+    bool is_last = true;  ///< true if the frame is the last of its message
     bool is_deflated = false;
     std::string_view payload;
-    std::size_t bytes = 0;  ///< including its header
+    std::size_t bytes = 0;  ///< the frame's size, including its header
 };
 
 /// Returns the first frame of `bytes`, if the frame is complete.

@@ -96,7 +96,7 @@ void Line::flush() {
     if (count > 0) unsent_.erase(0, static_cast<std::size_t>(count));
 }
 
-/// The buffer is shared by all lines of the thread, so the caller must use or copy the bytes at once.
+/// All lines of the thread share the buffer, so the caller must use or copy the bytes at once.
 std::string_view Line::read_some() {
     static thread_local std::array<char, 64 * 1024> buffer;
     const ssize_t count = recv(fd_, buffer.data(), buffer.size(), 0);

@@ -15,20 +15,20 @@
 
 namespace anteroom::load {
 
-/// A reason to end a run: the server is missing, closed a connection, or does not answer.
+/// Thrown to end a run, because the server is missing, closed a connection, or does not answer.
 class Fault : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-/// An address that ends with `?deflate=1` requests compressed frames.
+/// A server's address. If it ends with `?deflate=1`, the client requests compressed frames.
 using anteroom::Address;
 
-/// Connects by TCP and waits for the result; throws Fault. The caller owns the descriptor.
+/// Connects by TCP and waits for the result. Throws Fault. The caller owns the descriptor.
 int connect_to(const Address& address);
 
-/// A client's WebSocket. Opening waits for the server; later calls never wait. send()
-/// stores the bytes that the socket does not take, and receive() returns whole messages.
+/// A client's WebSocket. Opening waits for the server, but later calls never wait. send() stores the bytes that the
+/// socket does not take, and receive() returns whole messages.
 class Line {
   public:
     explicit Line(const Address& address);
@@ -86,10 +86,10 @@ class Line {
     std::string inflated(std::string_view payload);
 
     int fd_ = -1;
-    std::unique_ptr<support::Inflate> inflate_;  ///< present if the server agreed to compress its frames
+    std::unique_ptr<support::Inflate> inflate_;  ///< set if the server agreed to compress its frames
     std::string unsent_;
     std::string partial_;  ///< the beginning of an incomplete frame
-    std::string message_;  ///< the frames received so far of a message that has several frames
+    std::string message_;  ///< the frames received so far of a message with several frames
     std::size_t message_bytes_ = 0;
 };
 

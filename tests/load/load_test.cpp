@@ -1,4 +1,4 @@
-// Tests of the load client's parts, and a short run of the whole client against its own server.
+// Tests of the parts of the load client, and a short run of the whole client against its own server.
 
 #include <set>
 #include <string>
@@ -164,7 +164,7 @@ TEST_CASE("a quantile is the value that so large a part does not exceed") {
 
 namespace {
 
-/// Seconds that are long enough for games to end and begin again. Both sides keep a processor busy meanwhile.
+/// Seconds of a run. They are long enough for games to end and begin again. Both sides keep a processor busy meanwhile.
 constexpr double moment = 0.4;
 
 }  // namespace

@@ -9,12 +9,13 @@
 namespace anteroom::load {
 
 // Reads JSON text without building a tree, because a thousand seats receive much text and need little of it. The
-// server's text should be well-formed. In malformed text, the functions find less, but never read outside the text.
+// server's text should be well-formed. In malformed text, the functions may find nothing, but never read outside the
+// text.
 
 /// Returns the position right after the value that begins at `at`.
 std::size_t end_of_value(std::string_view text, std::size_t at);
 
-/// Calls f(name, value) for each member; names have no quotes, and values are raw text.
+/// Calls f(name, value) for each member. Names have no quotes, and values are raw text.
 template <class F>
 void each_member(std::string_view object, F f) {
     std::size_t at = 1;
@@ -54,7 +55,7 @@ inline std::optional<std::int64_t> whole_number(std::string_view value) {
     return number;
 }
 
-/// Removes a string's quotes; escapes stay.
+/// Removes the quotes of a string. Escapes stay.
 inline std::string_view unquoted(std::string_view value) {
     return value.size() < 2 ? std::string_view() : value.substr(1, value.size() - 2);
 }

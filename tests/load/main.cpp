@@ -49,7 +49,7 @@ void add_options(CLI::App& app, Flags& flags) {
     app.add_flag("--quiet", flags.is_quiet, "Only the line of JSON");
 }
 
-/// A thousand connections exceed a shell's usual limit.
+/// Raises the limit on open files, because a thousand connections exceed a shell's usual limit.
 void raise_descriptor_limit() {
     rlimit limit{};
     getrlimit(RLIMIT_NOFILE, &limit);
@@ -68,7 +68,7 @@ std::vector<Window> measure(Run& run, const Flags& flags) {
     windows.push_back(run.measure(flags.rate > 0 ? "paced" : "closed loop", flags.seconds));
     double cost = microseconds_an_action(windows.back());
     if (flags.share <= 0 || cost <= 0 || run.is_done()) return windows;
-    // An action costs more on a server with little to do, so the rate is found in two steps.
+    // An action costs more on a server with little load, so the rate is found in two steps.
     run.pace(flags.share * 1e6 / cost);
     run.play(flags.warm);
     cost = microseconds_an_action(run.measure("trial", 1));

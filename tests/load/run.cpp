@@ -50,9 +50,9 @@ struct Run::Chair {
     Line line;
     const Opcode opcode;
     const std::unique_ptr<Player> player;
-    std::int64_t asked_at = 0;  ///< 0 if no answer is pending
-    bool is_queued = false;     ///< is in due_
-    bool is_blocked = false;    ///< whether the socket did not take everything
+    std::int64_t asked_at = 0;  ///< time of the pending request; 0 if no answer is pending
+    bool is_queued = false;     ///< true if the chair is in due_
+    bool is_blocked = false;    ///< true if the socket did not take everything
     int refusals = 0;           ///< number of consecutive refusals
 };
 
@@ -61,7 +61,7 @@ struct Run::Table {
     Common common;
     UpdateBytes bytes;
     std::deque<Chair> chairs;
-    std::int64_t next_at = 0;  ///< the earliest instant of the next action in a paced run
+    std::int64_t next_at = 0;  ///< in a run with a fixed rate, the earliest time of the next action
     bool is_dealt = false;
     bool is_done = false;
 };
@@ -80,7 +80,8 @@ Run::Run(const Settings& settings, const SeatPlayer& seat_player)
         for (std::size_t seat = 0; seat < players; ++seat) {
             Chair& chair = table.chairs.emplace_back(table, seat_player(table.common, i, seat));
             watch(chair, true);
-            // Sends at once, because the server may drop an idle first connection before the last of thousands is open.
+            // The player sends at once, because the server may drop an idle first connection before the last of
+            // thousands is open.
             poke(chair);
         }
     }
@@ -206,7 +207,7 @@ void Run::count(Chair& chair, const Heard& heard, std::size_t bytes) {
     ++dealt_;
 }
 
-/// The player retries with its current knowledge. Too many consecutive refusals end the run.
+/// Handles a refusal. The player tries again with its present knowledge. Too many consecutive refusals end the run.
 void Run::refused(Chair& chair, const Heard& heard) {
     chair.asked_at = 0;
     ++window_.refusals[std::string(heard.refusal)];
@@ -226,7 +227,7 @@ void Run::poke(Chair& chair) {
 void Run::play_when_due(Chair& chair) {
     Table& table = chair.table;
     const std::int64_t instant = now();
-    // A table that is late does not catch up in a burst.
+    // A late table does not catch up by a burst of actions.
     if (table.next_at < instant - static_cast<std::int64_t>(2 * period_ns_)) table.next_at = instant;
     if (table.next_at <= instant) return send(chair, Ask::play);
     if (!std::exchange(chair.is_queued, true)) due_.emplace(table.next_at, &chair);

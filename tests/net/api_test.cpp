@@ -11,7 +11,7 @@ Settings with_api() {
     return settings;
 }
 
-/// A server whose API passes each request to the test. The test replies when it likes.
+/// A server whose API passes each request to the test. The test replies when it wants to.
 struct Office {
     explicit Office(const Limits& limits = {})
         : house(
@@ -38,7 +38,7 @@ struct Office {
 
     std::mutex mutex;
     std::deque<std::pair<ApiRequest, Reply>> asked;
-    House house;  // the last member, so it is destroyed first
+    House house;  // the last member, so that it is destroyed first
 };
 
 std::string post(const std::string& path, const std::string& body, const std::string& more = {},
@@ -63,7 +63,7 @@ std::string until(TcpClient& client, std::string_view part) {
     return all;
 }
 
-/// Returns the status line of the answer to a request that must not reach the handler.
+/// Sends a request that must not reach the handler. Returns the status line of the answer.
 std::string refused(Office& office, const std::string& request) {
     TcpClient client(office.house.port());
     client.send(request);

@@ -37,7 +37,7 @@ class Client {
     }
     void send(std::string_view message) { tcp.send(WsClient::frame(Opcode::text, message)); }
 
-    /// Returns the next text. For a close frame, returns "closed" and the frame's code.
+    /// Returns the next text. For a close frame, returns "closed" and the code of the frame.
     std::string receive() {
         const auto at = [this](std::size_t i) { return std::size_t{static_cast<unsigned char>(in_.at(i))}; };
         need(4);
@@ -117,7 +117,7 @@ TEST_CASE("A client's message is restored by itself, as far as it may be long") 
     const std::string whole = shortened(update);
     CHECK(restored(whole.substr(0, whole.size() / 2)) == "1002");
     CHECK(restored(whole + "more") == "1002");
-    CHECK(restored(whole) == update);  // an earlier payload leaves no trace
+    CHECK(restored(whole) == update);  // an earlier payload must leave no trace
 }
 
 TEST_CASE("An offer is taken where the server can do as it says") {
@@ -197,7 +197,7 @@ TEST_CASE("When as many are sent shortened frames as may be, others go on withou
     House house(limits);
     Client first(house.port()), second(house.port()), third(house.port());
     CHECK(first.is_deflated);
-    CHECK(second.is_deflated);  // on the other shard
+    CHECK(second.is_deflated);  // the second client is on the other shard
     CHECK_FALSE(third.is_deflated);
     third.send("hello");
     CHECK(third.receive() == "echo hello");

@@ -1,5 +1,5 @@
 #pragma once
-// A running server with a receiver that records its events.
+// A running server, whose receivers record their events.
 
 #include <atomic>
 #include <condition_variable>
@@ -101,7 +101,7 @@ struct House {
     }
     std::uint16_t port() const { return server->port(); }
 
-    /// Returns the whole answer to one request, on a separate connection.
+    /// Sends one request on a separate connection. Returns the whole answer.
     std::string ask(std::string_view request) const {
         TcpClient client(port());
         client.send(request);

@@ -23,7 +23,7 @@ std::string frame(Opcode opcode, std::string_view payload, bool last = true) {
     return WsClient::frame(opcode, payload, last);
 }
 
-/// Returns the reader's results, one on each line: `text hello`, `ping x`, `fault 1002`.
+/// Returns the reader's results, one per line: `text hello`, `ping x`, `fault 1002`.
 std::string read(std::string_view bytes, const std::function<std::size_t()>& piece, FrameReader& reader) {
     std::ostringstream out;
     while (!bytes.empty()) {
@@ -96,7 +96,7 @@ TEST_CASE("A message may be as large as is allowed and no larger, alone or in fr
     CHECK(read(frame(Opcode::text, half + half + "x")) == "fault 1009\n");
     CHECK(read(frame(Opcode::text, half, false) + frame(Opcode::continuation, half)) == "text " + half + half + "\n");
     CHECK(read(frame(Opcode::text, half, false) + frame(Opcode::continuation, half + "x")) == "fault 1009\n");
-    // The announced length alone is a fault.
+    // The announced length is already a fault.
     CHECK(read("\x81\xff\xff\xff\xff\xff\xff\xff\xff\xffmask") == "fault 1009\n");
     CHECK(read(std::string("\x81\xff\x00\x00\x00\x00\x00\x01\x00\x00mask", 14)) == "fault 1009\n");
 }
@@ -110,7 +110,7 @@ TEST_CASE("What breaks the protocol is a fault with its code, and nothing is rea
             bytes, [] { return std::size_t{100'000}; }, reader);
         CHECK_FALSE(reader.next());
     };
-    is_fault("\x81\x02hi", 1002);  // no mask
+    is_fault("\x81\x02hi", 1002);  // the frame has no mask
     for (const char* reserved : {"\xc1", "\xa1", "\x91", "\xc9"}) is_fault(std::string(reserved) + "\x80mask", 1002);
     for (const char* unknown : {"\x83", "\x87", "\x8b", "\x8f"}) is_fault(std::string(unknown) + "\x80mask", 1002);
     is_fault(frame(Opcode::binary, "x"), 1003);
@@ -119,7 +119,8 @@ TEST_CASE("What breaks the protocol is a fault with its code, and nothing is rea
     is_fault(frame(Opcode::text, "x", false) + frame(Opcode::binary, "x"), 1002);
     is_fault(frame(Opcode::ping, "x", false), 1002);
     is_fault(frame(Opcode::ping, std::string(126, 'x')), 1002);
-    is_fault(std::string("\x81\xfe\x00\x7dmask", 8), 1002);  // length 125 with two bytes more than necessary
+    is_fault(std::string("\x81\xfe\x00\x7dmask", 8),
+             1002);  // the length 125 is written with two bytes more than necessary
     is_fault(std::string("\x81\xff\x00\x00\x00\x00\x00\x00\xff\xffmask", 14), 1002);
     is_fault(frame(Opcode::close, "x"), 1002);
     for (const int code : {0, 999, 1004, 1005, 1006, 1015, 2000, 2999, 5000})

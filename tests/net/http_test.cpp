@@ -159,7 +159,7 @@ TEST_CASE("What is no HTTP, or too much of it, gets a code and the end") {
     CHECK(house.get("/" + std::string(20'000, 'a')).starts_with("HTTP/1.1 431 "));
     CHECK(house.get("/", "X: " + std::string(20'000, 'a') + "\r\n").starts_with("HTTP/1.1 431 "));
     CHECK(house.get("/", "Content-Length: 5000\r\n").starts_with("HTTP/1.1 413 "));
-    // A proxy might take the following bytes for the body, while this server would read them as the next request.
+    // A proxy might regard the following bytes as the body, while this server would read them as the next request.
     for (const char* coding : {"xchunked", "identity", "chunked, gzip"})
         CHECK(house.get("/", "Transfer-Encoding: " + std::string(coding) + "\r\n").starts_with("HTTP/1.1 400 "));
     CHECK(house.ask("GET localhost/ HTTP/1.1\r\nHost: localhost\r\n\r\n").starts_with("HTTP/1.1 400 "));

@@ -11,7 +11,7 @@ using namespace anteroom::net::testing;
 
 namespace {
 
-/// A shard's next allocation of at least this size fails, once. If the size is 0, no allocation fails.
+/// The next allocation on a shard of at least this size fails, once. If the size is 0, no allocation fails.
 std::atomic<std::size_t> refused_from = 0;
 thread_local bool is_shard = false;
 
@@ -24,7 +24,7 @@ void* memory_given(std::size_t bytes) {
 
 }  // namespace
 
-// Replaces the allocator of this program. Only the tests of this file make the allocator fail.
+// Replaces the allocator of this program. It fails only in the tests of this file.
 void* operator new(std::size_t bytes) {
     return memory_given(bytes);
 }
@@ -57,7 +57,7 @@ TEST_CASE("A connection for whose message there is no memory ends, is counted no
     WsClient client(house.port());
     client.send("hello");
     REQUIRE(client.receive());
-    // The reader needs this much memory when a large message's second half does not fit behind its first half.
+    // The reader needs this much memory when the second half of a large message has no space behind the first half.
     refused_from = 8U << 10U;
     client.send(std::string(15'000, 'x'));
     CHECK(client.wait_closed() == 0);
@@ -66,7 +66,7 @@ TEST_CASE("A connection for whose message there is no memory ends, is counted no
     CHECK(eventually([&] { return house.server->stats().open == 1; }));
     other.send("hello");
     CHECK(other.receive() == "echo hello");
-    // If the server can still stop, the failed connection left nothing behind.
+    // If the server can still stop, the failed connection has left nothing behind.
     house.server->stop(Clock::now() + 5s, "enough");
     CHECK(house.server->stats().open == 0);
 }

@@ -1,4 +1,4 @@
-// A reverse proxy in front of the server, which is declared in the settings or not.
+// A reverse proxy in front of the server. The settings may or may not declare it.
 
 #include "fixture.hpp"
 
@@ -58,7 +58,7 @@ TEST_CASE("Who comes through a proxy that nobody declared is not taken for someb
         CAPTURE(header);
         CHECK_FALSE(at_the_machine(house, header));
     }
-    // A proxy that adds no header often passes on the public name of the site.
+    // A proxy that adds no header often passes the public name of the site on.
     for (const char* host : {"cards.example.org", "203.0.113.7:8080", "[2001:db8::1]"}) {
         CAPTURE(host);
         CHECK_FALSE(at_the_machine(house, {}, host));

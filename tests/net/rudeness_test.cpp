@@ -1,4 +1,4 @@
-// No bytes from a peer, at any moment of a close, may end the process or leave a connection behind.
+// No bytes from a peer, at any time during a close, may end the process or leave a connection behind.
 #include <cstdlib>
 #include <random>
 
@@ -9,7 +9,7 @@ using namespace anteroom::net::testing;
 
 namespace {
 
-/// Returns the seed; set ANTEROOM_SEED=… for another run.
+/// Returns the seed. ANTEROOM_SEED=… sets another one.
 unsigned chosen_seed() {
     const char* given = std::getenv("ANTEROOM_SEED");
     return given == nullptr ? 1U : static_cast<unsigned>(std::strtoul(given, nullptr, 10));
@@ -27,7 +27,7 @@ std::string noise(Dice& dice, std::size_t bytes) {
     return out;
 }
 
-/// Returns one random action of a peer, good or bad.
+/// Returns a random action of a peer, which may be good or bad.
 std::string something(Dice& dice) {
     const auto frame = [](Opcode opcode, std::string_view payload, bool last = true) {
         return WsClient::frame(opcode, payload, last);
@@ -70,7 +70,7 @@ void misbehave(std::uint16_t port, unsigned own_seed) {
     std::string script;
     for (std::size_t i = 0; i < 1 + roll(dice, 12); ++i) script += something(dice);
     if (roll(dice, 3) == 0) script.resize(roll(dice, script.size()) + 1);
-    // Sends the script in pieces, so that frames meet the server in every possible state.
+    // The script is sent in pieces, so that frames meet the server in every possible state.
     while (!script.empty()) {
         const std::size_t piece = 1 + roll(dice, roll(dice, 2) == 0 ? 7 : script.size());
         if (!client.tcp().send(script.substr(0, piece))) break;

@@ -109,7 +109,7 @@ TEST_CASE("A timer that was cancelled, set anew or destroyed does not run its ea
     cancelled.set(Clock::now(), [&] { ran.push_back("cancelled"); });
     again.set(Clock::now(), [&] { ran.push_back("first"); });
     destroyed->set(Clock::now(), [&] { ran.push_back("destroyed"); });
-    // All three timers are already due when this runs, so their completions may be queued after this task.
+    // All three timers are already due when this task runs, so their completions may be queued after it.
     shard.post([&] {
         cancelled.cancel();
         again.set(Clock::now() + 5ms, [&] { ran.push_back("second"); });

@@ -76,7 +76,7 @@ TEST_CASE("The upgrade needs our subprotocol, a name of ours and no foreign orig
     CHECK(status([&](WsOptions& o) { o.host = "localhost", o.origin = "https://localhost:443"; }) == "HTTP/1.1 101");
     CHECK(house.get("/ws").starts_with("HTTP/1.1 426 "));
     CHECK(house.server->stats().refused_origin == 5);
-    // The receiver never saw a connection for a refused upgrade.
+    // The receiver must never see a connection for a refused upgrade.
     CHECK(eventually([&] { return house.server->stats().sockets == 0; }));
 }
 
@@ -135,7 +135,7 @@ TEST_CASE("What breaks the WebSocket protocol closes with 1002") {
     House house;
     {
         WsClient client(house.port());
-        client.tcp().send(std::string("\x81\x02hi"));  // a client must mask
+        client.tcp().send(std::string("\x81\x02hi"));  // a client must mask its frames, and this frame has no mask
         CHECK(client.wait_closed() == 1002);
         CHECK(house.diary.next_closed().cause == Cause::protocol);
     }
@@ -188,7 +188,8 @@ TEST_CASE("Who does not read is closed when the outbox is full, and costs no mor
 }
 
 TEST_CASE("A close sends what is queued first and takes nothing more in") {
-    // The test checks these values after the connection has ended, because Catch's checks are not for other threads.
+    // The test checks these values after the connection has ended, because Catch's checks may run only in the test's
+    // thread.
     std::atomic<bool> open_after = true;
     std::atomic<bool> sent_after = true;
     House house({}, {}, [&](Connection& connection, std::string_view message, Instant) {
@@ -218,7 +219,8 @@ TEST_CASE("A peer that does not answer the close frame is cut after the close ti
     WsClient client(house.port());
     client.send("x");
     const Instant start = Clock::now();
-    CHECK(house.diary.next_closed().cause == Cause::asked);  // the client reads nothing, so it answers nothing
+    CHECK(house.diary.next_closed().cause ==
+          Cause::asked);  // the client reads nothing, so it does not answer the close frame
     CHECK(Clock::now() - start < 3s);
     CHECK(eventually([&] { return house.server->stats().open == 0; }));
 }
@@ -287,7 +289,7 @@ TEST_CASE("Connections are spread over the shards") {
     std::vector<std::size_t> on_shard(2);
     for (int i = 0; i < 20; ++i) {
         clients.emplace_back(house.port());
-        clients.back().send("x");  // the echo proves that the connection is the newest
+        clients.back().send("x");  // the echo proves that this connection is the newest
         clients.back().receive();
         ++on_shard[house.newest()->shard().index()];
     }
@@ -348,7 +350,7 @@ TEST_CASE("Who reads, but too slowly, is told why it ends") {
     options.receive_buffer_bytes = 4096;
     WsClient client(house.port(), options);
     client.send("flood me");
-    // A slow connection of a dozen seconds, shortened for the test.
+    // A slow connection takes a dozen seconds. The test shortens this.
     for (int frames = 0; frames < 20; ++frames) {
         std::this_thread::sleep_for(100ms);
         if (!client.receive(anteroom::support::Millis(1000))) break;

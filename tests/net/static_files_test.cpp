@@ -9,7 +9,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A directory like the bundler's, with a secret beside it that the server must not serve.
+/// A folder like the one that the bundler makes. Beside it is a secret that the server must not serve.
 struct Site {
     Site()
         : root(fs::temp_directory_path() /

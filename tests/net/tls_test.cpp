@@ -1,4 +1,4 @@
-// TLS that ends in the server: accepted clients, valid certificates, and renewal while clients are connected.
+// TLS that ends in the server: which clients and certificates it accepts, and renewal while clients are connected.
 
 #include <openssl/ssl.h>
 #include <sys/socket.h>
@@ -76,7 +76,7 @@ class TlsClient {
         }
         return count;
     }
-    /// Waits for bytes and returns them; returns nothing at the end.
+    /// Waits for bytes and returns them. Returns nothing at the end.
     std::string receive() {
         std::array<char, 4096> buffer;
         const int count = SSL_read(ssl_, buffer.data(), buffer.size());
@@ -87,7 +87,7 @@ class TlsClient {
         for (std::string some = receive(); !some.empty(); some = receive()) all += some;
         return all;
     }
-    /// Reads until `wanted` arrives, or to the end.
+    /// Reads until `wanted` arrives or the connection ends. Returns whether `wanted` arrived.
     bool hears(std::string_view wanted) {
         std::string all;
         for (std::string some = receive(); !some.empty(); some = receive())
@@ -95,7 +95,7 @@ class TlsClient {
         return false;
     }
     bool ended_properly() const { return (SSL_get_shutdown(ssl_) & SSL_RECEIVED_SHUTDOWN) != 0; }
-    /// The subject of the server's certificate.
+    /// Returns the subject of the server's certificate.
     std::string subject() const {
         X509* shown = SSL_get1_peer_certificate(ssl_);
         std::array<char, 256> text;
@@ -120,7 +120,7 @@ std::string fault(const TlsFiles& files) {
     }
 }
 
-/// The size of the header of a server's frame with a payload of 126 to 65,535 bytes.
+/// The size of the head of a server frame with a payload of 126 to 65,535 bytes.
 constexpr std::size_t frame_head_bytes = 4;
 constexpr std::string_view games_request = "GET /games HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
 
@@ -200,7 +200,7 @@ TEST_CASE("Who still sends when everything has been said hears it to the end, an
     TlsClient client(house.port());
     client.send(games_request);
     REQUIRE(client.hears("\r\n\r\n/games"));
-    // The server's close_notify has arrived or is under way.
+    // The server's close_notify has arrived or is on its way.
     for (int i = 0; i < 20; ++i) {
         CHECK(client.tries_to_send(std::string(1'000, 'x')));
         std::this_thread::sleep_for(5ms);
@@ -225,7 +225,7 @@ TEST_CASE("A connection counts until its TLS is over too, so that no address has
     TlsClient deaf(house.port());
     REQUIRE(deaf.in());
     deaf.send(games_request);
-    // The session behind the relay has given up by now. The rest of the session's answer waits in the relay.
+    // The session behind the relay has given up by now. The rest of its answer waits in the relay.
     std::this_thread::sleep_for(600ms);
     CHECK(house.server->stats().open == 1);
     CHECK(contains(house.ask({}), " 429 "));
@@ -262,7 +262,7 @@ TEST_CASE("TLS before 1.2, plain HTTP and garbage are turned away and counted, e
 TEST_CASE("Who does not get on with the handshake is cut, and so is who takes nothing of what he asked for") {
     const Certificates certificates;
     Limits limits;
-    // The timeout is long enough for a slow machine: a request that arrives later gets only close_notify.
+    // The timeout is long enough for a slow machine. A request that arrives later gets only close_notify.
     limits.tls_timeout = 1'000ms;
     limits.http_timeout = 1'000ms;
     limits.http_bytes_a_second_min = 100'000'000;
@@ -280,7 +280,8 @@ TEST_CASE("Who does not get on with the handshake is cut, and so is who takes no
     CHECK(slow.receive(5000ms) == "");
     CHECK(house.server->stats().refused_tls == 2);
     CHECK(eventually([&] { return house.server->stats().open == 0; }));
-    // The socket is closed as well: the client reads what was already sent, then the end without close_notify.
+    // The socket is closed too. The client reads the bytes that were already sent, and then the end without
+    // close_notify.
     CHECK(deaf.receive_all().size() < body.size());
     CHECK_FALSE(deaf.ended_properly());
 }
@@ -341,7 +342,8 @@ TEST_CASE("A certificate that is renewed is shown to who comes from then on; who
     const TlsFiles other = certificates.make("another");
     const TlsFiles own = certificates.named("house");
     std::filesystem::copy_file(other.key, own.key, std::filesystem::copy_options::overwrite_existing);
-    CHECK_THROWS_AS(house.server->renew_certificate(), std::runtime_error);  // only one of the two files is new
+    CHECK_THROWS_AS(house.server->renew_certificate(),
+                    std::runtime_error);  // only one of the two files is new, so they do not match
     CHECK(TlsClient(house.port()).subject() == "/CN=house");
     std::filesystem::copy_file(other.certificate, own.certificate, std::filesystem::copy_options::overwrite_existing);
     std::filesystem::permissions(own.key, std::filesystem::perms::group_write, std::filesystem::perm_options::add);

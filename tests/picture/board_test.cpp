@@ -1,4 +1,4 @@
-// The drawing of a domino layout shows every tile, no tile covers another, and no stem crosses a tile.
+// The drawing of a domino layout must show every tile. No tile may cover another tile, and no stem may cross a tile.
 
 #include <regex>
 #include <set>
@@ -24,7 +24,8 @@ class Dice {
     std::uint64_t state_;
 };
 
-/// A layout of `tiles` tiles, each on an end that is open at the time. A fifth of them lie across and open more sides.
+/// Returns a layout of `tiles` tiles. Each is on an end that was open at the time. A fifth of them are laid crosswise
+/// and open more sides.
 std::string layout_of(std::size_t tiles, const std::string& start, Dice& dice) {
     struct End {
         std::string on;

@@ -1,4 +1,4 @@
-// The numbers of additions: version 1 itself has number 1 and no mark. Later parts have a mark `since`.
+// The numbers of additions. Version 1 itself has the number 1 and no mark. Later parts have a mark `since`.
 
 #include <filesystem>
 #include <fstream>
@@ -57,7 +57,7 @@ std::vector<std::pair<std::string, std::int64_t>> marks_of(const Published& all)
     return marks;
 }
 
-/// Returns the additions that a text mentions: the `2` of `since 2`, but not the year of a time `since 1970`.
+/// Returns the additions that a text mentions: the `2` of `since 2`, but not the year in `since 1970`.
 std::set<std::int64_t> spoken_of(const std::string& text) {
     static const std::regex mark("\\b[Ss]ince ([0-9]{1,3})\\b");
     std::set<std::int64_t> numbers;

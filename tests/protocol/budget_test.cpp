@@ -10,8 +10,8 @@
 using namespace anteroom;
 using engine::Spoil;
 
-// Half of the bytes repeat for each of the four viewers: the patch of the table,
-// the notices and the envelope. The test notices if the figure grows slowly.
+// Half of the bytes repeat for each of the four viewers: the patch of the table, the notices and the envelope. The test
+// notices if the figure grows slowly.
 TEST_CASE("an action costs at most 1,200 bytes for four seats together, in the mean over whole random games") {
     std::vector<std::size_t> sizes;
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {

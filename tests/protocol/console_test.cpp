@@ -71,7 +71,7 @@ TEST_CASE("the codes of the house's interface are one closed list, and each is o
     each_operation([&](const json& operation) {
         for (const json& code : operation.at("x-codes")) given.insert(code.get<std::string>());
     });
-    given.insert("wrong_method");  // no single operation can list this code
+    given.insert("wrong_method");  // this code belongs to no single operation, so none lists it
     CHECK(given == std::set<std::string>(listed.begin(), listed.end()));
 }
 

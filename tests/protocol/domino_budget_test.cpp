@@ -10,7 +10,7 @@ using namespace anteroom;
 
 namespace {
 
-/// Measures the mean over whole random games. Also prints mean, p99 and maximum.
+/// Measures the mean over whole random games. Also prints the mean, the p99 and the maximum.
 template <engine::Rules R>
 std::size_t mean_bytes(const char* name, std::uint64_t games) {
     std::vector<std::size_t> sizes;

@@ -12,7 +12,8 @@
 
 namespace anteroom::test {
 
-/// Returns the turns in a room's view. If a seat has two decisions, only the decision that it must take now is shown.
+/// Returns the turns in a room's view. If a seat has two decisions, the view has only the decision that the seat must
+/// take now.
 inline engine::SeatMap<engine::DecisionId> turns_of(const std::vector<engine::Due>& all) {
     engine::SeatMap<engine::DecisionId> turns;
     for (const engine::Due& due : all)
@@ -20,7 +21,7 @@ inline engine::SeatMap<engine::DecisionId> turns_of(const std::vector<engine::Du
     return turns;
 }
 
-/// Returns the change of `info` by an action: turns that begin (with their deadlines) and turns that end.
+/// Returns the change of `info` by an action: the turns that begin, with their deadlines, and the turns that end.
 inline std::string turns_patch(const std::vector<engine::Due>& before, const std::vector<engine::Due>& after) {
     const auto old = turns_of(before);
     const auto now = turns_of(after);
@@ -39,7 +40,8 @@ inline std::string turns_patch(const std::vector<engine::Due>& before, const std
     return members.empty() ? std::string() : R"({"turns":{)" + members + "}}";
 }
 
-/// Returns the bytes of one action's frames to every seat. Notices that the table's patch replaces are omitted.
+/// Returns the number of bytes of one action's frames to every seat. Notices that the table's patch replaces are
+/// omitted.
 template <engine::Rules R, class State = typename R::State>
 std::size_t frame_bytes(const codec::GameText<R>& text, const State& before, const State& after,
                         const std::vector<typename R::Event>& events, std::size_t players) {

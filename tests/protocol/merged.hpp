@@ -6,7 +6,7 @@
 
 #include "support/catch.hpp"
 
-// Does the work of a client without rules: merges patches and expands patterns.
+// The work of a client without rules: merging patches and expanding patterns.
 
 inline void check_patch(const nlohmann::json& before, const nlohmann::json& after, const std::string& patch) {
     if (patch.empty()) {
@@ -18,7 +18,7 @@ inline void check_patch(const nlohmann::json& before, const nlohmann::json& afte
     if (patched != after) FAIL("the patch " + patch + " gives " + patched.dump() + " instead of " + after.dump());
 }
 
-/// Returns every combination of one element of each list.
+/// Returns all actions of the patterns: every combination of one element of each list.
 inline std::vector<nlohmann::json> expand(const nlohmann::json& legal) {
     std::vector<nlohmann::json> actions;
     for (const nlohmann::json& pattern : legal) {

@@ -12,7 +12,7 @@ using namespace anteroom::wire;
 
 namespace {
 
-/// SplitMix64, which makes the same changes in every run.
+/// SplitMix64. It makes the same changes in every run.
 class Chance {
   public:
     explicit Chance(std::uint64_t seed) : state_(seed) {}
@@ -101,7 +101,7 @@ TEST_CASE("whatever bytes come in, parse gives a request or a refusal") {
         if (const auto* request = std::get_if<Request>(&result)) {
             ++good;
             if (request->id.value < 1 || request->id.value > int_max) FAIL("an id out of range");
-            // An accepted action parses to the same action when its text is written again.
+            // When an accepted action is written again as text, the text must parse to the same action.
             if (const auto* play = std::get_if<Play>(&request->body)) {
                 const std::string frame =
                     R"({"type":"play","id":1,"room":1,"turn":1,"action":)" + play->action.text() + "}";

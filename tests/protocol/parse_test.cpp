@@ -187,7 +187,7 @@ TEST_CASE("a refusal of a field states no bound but that of the table") {
         CHECK(text(R"("clock_s":)" + std::string(clock)) == "`clock_s` has to be 0, 15, 30, 60 or 120.");
     CHECK(refusal(R"({"type":"sit","id":1,"room":1,"seat":"s8"})").text ==
           "`seat` has to be a seat of the table, such as s0.");
-    // The game of the table knows how many seats it may have.
+    // Only the game of the table knows how many seats are allowed.
     for (const auto& [sent, read] : {std::pair{"0", 0}, {"9", 9}, {"-3", 0}, {"1000", 255}})
         CHECK(accepted<Settings>(R"({"type":"settings","id":1,"room":1,"seats":)" + std::string(sent) + "}").seats ==
               read);

@@ -42,7 +42,8 @@ bool is_answered_by_room(wire::Answerer answerer) {
     return answerer == wire::Answerer::room || answerer == wire::Answerer::lobby_or_room;
 }
 
-/// Tables require more than the policy: at a table for money, a player also needs an account.
+/// Returns whether the part answers without a table. Tables require more than the policy. For example, at a table for
+/// money a player also needs an account.
 bool is_answered_without_table(wire::Answerer answerer) {
     return !is_answered_by_room(answerer) && answerer != wire::Answerer::lobby;
 }

@@ -19,7 +19,7 @@ namespace anteroom::test {
 template <class R>
 class RandomDomino {
   public:
-    /// `players` 0 means any number.
+    /// If `players` is 0, the number of players is random.
     explicit RandomDomino(std::uint64_t seed, std::size_t players = 0, bool leavers = true)
         : random_(seed), fair_(seed + 1), leavers_(leavers), match_(draw_state(players)) {}
 
@@ -27,7 +27,7 @@ class RandomDomino {
     std::size_t players() const { return state().players.size(); }
     bool is_over() const { return R::outcome(state()).has_value(); }
 
-    /// Starts the game, then plays one action per call.
+    /// Starts the game. Every later call plays one action.
     std::vector<typename R::Event> step() {
         if (!started_) {
             started_ = true;
@@ -46,7 +46,7 @@ class RandomDomino {
     }
 
   private:
-    /// Draws again if the options are incompatible.
+    /// Returns the first state. Draws again if the options are incompatible.
     typename R::State draw_state(std::size_t players) {
         const auto& info = R::info();
         const auto span = static_cast<std::uint32_t>(info.players_max - info.players_min + 1);

@@ -11,7 +11,7 @@ namespace anteroom::test {
 /// A random game of Spoil from one seed, with random options. Sometimes a player leaves.
 class RandomSpoil {
   public:
-    /// `players` 0 means any number.
+    /// If `players` is 0, the number of players is random.
     explicit RandomSpoil(std::uint64_t seed, std::size_t players = 0, bool leavers = true)
         : random_(seed), fair_(seed + 1), leavers_(leavers), match_(draw_state(players)) {}
 
@@ -19,7 +19,7 @@ class RandomSpoil {
     std::size_t players() const { return players_; }
     bool is_over() const { return engine::Spoil::outcome(state()).has_value(); }
 
-    /// Starts the game, then plays one action per call.
+    /// Starts the game. Every later call plays one action.
     std::vector<engine::Spoil::Event> step() {
         if (!started_) {
             started_ = true;

@@ -37,7 +37,7 @@ const support::Schemas& schemas() {
     return all;
 }
 
-/// Returns the examples by file name without the ending. `client.hello-token` is an example of `client.hello`.
+/// Returns the examples, by their file names without the ending. `client.hello-token` is an example of `client.hello`.
 std::map<std::string, json> examples(const std::string& folder) {
     std::map<std::string, json> found;
     for (const auto& entry : fs::directory_iterator(spec / "examples" / folder))
@@ -70,7 +70,8 @@ std::set<std::string> requests() {
     return types_of(std::type_identity<wire::RequestBody>());
 }
 
-/// Checks that a request's schema requires the listed groups: at least one field of a group, or exactly one.
+/// Checks that a request's schema requires the groups that messages.json lists: at least one field of a group, or
+/// exactly one.
 void check_groups(const json& message, const json& schema) {
     std::set<std::set<std::string>> listed;
     for (const char* kind : {"any_of", "one_of"})
@@ -86,7 +87,7 @@ void check_groups(const json& message, const json& schema) {
     CHECK(listed == required);
 }
 
-/// Returns the bytes of an example request that causes an error.
+/// Returns the bytes of an example of a request that causes an error.
 std::string sent_by(const json& example) {
     if (example.contains("request")) return example.at("request").dump();
     std::string text;
@@ -119,7 +120,7 @@ TEST_CASE("every bad example is refused: a request with the code that it names, 
         INFO(name);
         const json& message = example.at("message");
         CHECK(!example.at("why").get<std::string>().empty());
-        // The schema has to find every missing field. Only the server may be able to find other faults of a request.
+        // The schema must find every missing field. Other faults of a request may be visible only to the server.
         if (!is_request(name) || example.at("code") == "missing_field")
             CHECK(schemas().faults(schema_of(name), message) != std::vector<std::string>{});
         if (!is_request(name)) continue;
@@ -243,7 +244,7 @@ TEST_CASE("requests.md has every request in its table, and no other") {
     REQUIRE(from != std::string::npos);
     std::istringstream lines(text.substr(from + 1, text.find("\n\n", from) - from));
     const std::regex quoted("`([a-z_]+)`");
-    std::set<std::string> shown = {"hello"};  // `hello` has its own section, before the table
+    std::set<std::string> shown = {"hello"};  // `hello` has its own section before the table
     for (std::string line; std::getline(lines, line);) {
         if (!line.starts_with("| `")) continue;
         const std::string first = line.substr(0, line.find('|', 1));

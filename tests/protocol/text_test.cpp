@@ -35,7 +35,7 @@ TEST_CASE("what turns, hides or breaks the text around it is no part of a name")
           "a\U0001d173b", "a\U0001bca0b", "a\ue000b", "\u2800",   "\u0e31",      "\ufe0f"})
         CHECK_FALSE(clean_text(text, 24));
     CHECK_FALSE(clean_text("\xff", 24));
-    // A code point that no Unicode has assigned may be next year's emoji. It may stand in chat, but not in a name.
+    // A code point that Unicode has not assigned may be next year's emoji. It may be in chat, but not in a name.
     CHECK(clean_text("a\U0001faff", 24) == "a\U0001faff");
     CHECK_FALSE(account_name("a\U0001faff", 24));
 }
@@ -67,7 +67,7 @@ TEST_CASE("names of accounts are the same in capitals and small letters, however
     CHECK(name_key("Ÿ") == name_key("ÿ"));
     CHECK(name_key("ﬁ") == "fi");
     for (const char* name : {"محمد", "अनु", "山田", "🂡", ""}) CHECK(name_key(name) == name);
-    // Letters that only look alike make different names.
+    // Letters that merely look alike make different names.
     CHECK(name_key("\u0410da") != name_key("Ada"));
     CHECK(name_key("Adab") != name_key("Ada b"));
     CHECK(name_key("Rene") != name_key("René"));
@@ -82,7 +82,7 @@ TEST_CASE("a name or password is one, whether its accents are typed as letters o
     CHECK_FALSE(Password("correct horse battery") == Password("Correct horse battery"));
     CHECK_FALSE(Password("\uff21 full width") == Password("A full width"));
     CHECK_FALSE(Password("gru\u0308n") == Password("grun"));
-    // A Hangul name of eight syllables has up to 24 code points when it is typed in parts.
+    // A Hangul name of eight syllables has up to 24 code points if it is typed in parts.
     CHECK(clean_name("\u1112\u1161\u11ab\u1100\u1173\u11af", 2) == "\ud55c\uae00");
 }
 

@@ -16,7 +16,7 @@ class Comparison {
 
     std::vector<std::string> take() { return std::move(found_); }
 
-    /// Compares `node`, a part of the document `file`, with the shape.
+    /// Compares the shape with `node`, a part of the document `file`.
     void compare(const std::string& at, std::string file, const json& node, const Shape& shape,
                  const std::vector<std::string>& besides = {}) {
         const json& schema = followed(file, node);
@@ -56,7 +56,7 @@ class Comparison {
         if (!holds) found_.push_back(at + " " + fault);
     }
 
-    /// Follows all references from `node`. `file` becomes the document of the result.
+    /// Follows all references from `node`. Afterwards `file` is the document of the result.
     const json& followed(std::string& file, const json& node) const {
         const json* schema = &node;
         while (schema->contains("$ref")) {

@@ -12,8 +12,8 @@ namespace anteroom::told {
 /// The published schemas by name: `spoil.table`.
 using Documents = std::map<std::string, nlohmann::json>;
 
-/// Returns the differences between the schema of that name and the lists of fields,
-/// each with its place. `besides` are members that are always added outside the game.
+/// Returns the differences between the schema with this name and the lists of fields, each with its place. `besides`
+/// has members that are always added outside the game.
 std::vector<std::string> differences(const Documents& documents, const std::string& name, const Shape& shape,
                                      const std::vector<std::string>& besides = {});
 

@@ -12,7 +12,7 @@
 #include "engine/core/seat_map.hpp"
 #include "engine/core/words.hpp"
 
-// A message's shape, taken from the lists of fields, as a value to compare with a schema.
+// The shape of a message, made from the lists of fields. It is a value that can be compared with a schema.
 namespace anteroom::told {
 
 struct Member;
@@ -24,17 +24,17 @@ struct Shape {
         word,      ///< one of `words`
         common,    ///< the definition `name` in common.json
         object,    ///< an object of `members`
-        one_of,    ///< objects that differ by their `type` or `name`: `of`
-        list,      ///< a list of `of`
-        by_seat,   ///< s0, s1, …: `of`
-        by_place,  ///< c0, c1, …: `of`
-        rows,      ///< r0, r1, …: `of`
-        own,       ///< a codec's own form, which no list describes
+        one_of,    ///< objects that differ in `type` or `name`; the alternatives are in `of`
+        list,      ///< a list; its element is in `of`
+        by_seat,   ///< s0, s1, …; the element is in `of`
+        by_place,  ///< c0, c1, …; the element is in `of`
+        rows,      ///< r0, r1, …; the element is in `of`
+        own,       ///< the codec's own form, which no list of fields describes
     } kind;
-    std::string name;  ///< the type, if the object is an alternative
+    std::string name;  ///< the name of the type, if the object is an alternative
     std::vector<std::string> words;
     std::vector<Member> members;
-    std::vector<Shape> of;  ///< one shape, or the alternatives of a one_of
+    std::vector<Shape> of;  ///< the shape of the element, or the alternatives of a one_of
 };
 
 struct Member {
@@ -73,7 +73,7 @@ Shape shape_of_list(Type<engine::SeatMap<T>>, engine::Form) {
     return filled_with<T>(Shape::Kind::by_seat);
 }
 
-/// Returns a seat's legal actions: each field of an action has the list of its possible values.
+/// Returns the shape of a seat's legal actions, in which each field of an action has the list of its possible values.
 template <class... Each>
 Shape patterns_of(Type<std::vector<std::variant<Each...>>>) {
     Shape pattern = shape_of(Type<std::variant<Each...>>{});
@@ -84,7 +84,7 @@ Shape patterns_of(Type<std::vector<std::variant<Each...>>>) {
     return {Shape::Kind::list, {}, {}, {}, {std::move(pattern)}};
 }
 
-/// Returns true unless the codec leaves an absent value out. A list by seat always has all seats.
+/// Returns false if the codec leaves an absent value out. A list by seat always has all seats.
 template <class T>
 bool is_always_told(engine::Form form) {
     if constexpr (requires(T value) { value.has_value(); }) return false;
@@ -102,7 +102,7 @@ void add_member(Shape& shape, const engine::Field<Of, T>& field) {
 template <class Of, class T>
 void add_member(Shape&, const engine::Kept<Of, T>&) {}
 
-/// The member is absent if there is nothing to tell.
+/// Adds a member that is absent if it has no content.
 template <class Of, class T>
 void add_member(Shape& shape, const engine::Shaped<Of, T>& field) {
     Shape own{Shape::Kind::own, {}, {}, {}, {}};

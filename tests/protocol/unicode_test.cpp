@@ -31,7 +31,7 @@ std::string normal(const icu::Normalizer2& form, const icu::UnicodeString& text)
     return out;
 }
 
-/// Calls check for each assigned code point, and counts where it returned false.
+/// Calls `check` for each assigned code point. Counts how often it returned false.
 template <typename Check>
 void for_all(Check check) {
     std::size_t tried = 0, wrong = 0;
@@ -120,7 +120,7 @@ TEST_CASE(
 TEST_CASE("every name looks like itself in another form and in capitals") {
     const auto& nfd = form("nfc", UNORM2_DECOMPOSE);
     for_all([&](UChar32 point) {
-        // The ideographs and syllables, nine tenths of Unicode, differ in nothing that matters here.
+        // Ideographs and syllables are nine tenths of Unicode. They differ in nothing that matters here.
         const auto script = u_getIntPropertyValue(point, UCHAR_LINE_BREAK);
         if ((script == U_LB_IDEOGRAPHIC || script == U_LB_H2 || script == U_LB_H3) && point % 16 != 0) return true;
         icu::UnicodeString text("a");

@@ -72,7 +72,7 @@ TEST_CASE("the rules of each game refuse in the words of errors.json") {
             codes[(*at)[1]] = (*at)[2];
         each_refusal("engine/src" / game.path().filename(), [&](const std::string& name, const std::string& text) {
             INFO(game.path() << " " << name << ": " << text);
-            // A wrong value is refused in the words of its option.
+            // A wrong value must be refused in the words of its option.
             CHECK((codes.at(name) == "bad_option" ? is_worded(text) : text == texts.at(codes.at(name))));
             ++compared;
         });

@@ -1,5 +1,5 @@
-"""Plants the next addition to the protocol. The generated files contain it and its number. A client that knows it works
-with an older server, and an older client works with a server that has it."""
+"""Plants the next addition to the protocol. The generated files must contain the addition and its number. A client that
+knows it must work with an older server, and an older client must work with a server that has it."""
 
 import json
 import os
@@ -10,7 +10,7 @@ import sys
 import tempfile
 import unittest
 
-from judges import ROOT, OnAServer  # Puts the packages below on the path.
+from judges import ROOT, OnAServer  # puts the packages below on the path
 from anteroom_sandbox.relay import Deed, Relay
 
 from anteroom.client import Anteroom, Refused
@@ -145,7 +145,7 @@ class NextAddition(OnAServer):
             table = await ada.create(**FORM)
             lines = []
             ada.on_message(lambda message: lines.extend(one for one in message.get("notices", []) if one["type"] == "chat"))
-            # The server's own list has the new code as temporary, so the client sends the line again, once.
+            # The server's own list says that the new code is temporary, so the client sends the line once more.
             await table.chat("Hello")
             self.assertEqual((server.refused, len(lines)), (1, 1))
             table.start_when_ready()

@@ -1,4 +1,4 @@
-"""Damaged files: the command line, the Python package and the page give the same answer to the same bytes."""
+"""Damaged files. The command line, the Python package and the page must give the same answer to the same bytes."""
 
 import json
 import pathlib
@@ -12,7 +12,7 @@ import house
 from files_test import answer_to
 from signing import Signer
 
-VARIANTS = 250  #: of each kind of file
+VARIANTS = 250  #: number of variants of each kind of file
 PLAYERS = ("Ada", "Ben", "Cleo")
 ESBUILD = house.ROOT / "clients/node_modules/.bin/esbuild"
 PAGE = """
@@ -52,7 +52,7 @@ def repeat(data, chance):
 
 
 def replace_value(data, chance):
-    """Replaces a number or a string, so that the file is often still JSON."""
+    """Replaces a number or a string, so that the file often stays JSON."""
     found = list(re.finditer(rb'(?<=:)(?:-?\d+|"[^"\\]*"|true|false)', data))
     one = chance.choice(found)
     data[one.start() : one.end()] = chance.choice([
@@ -66,7 +66,7 @@ def rename(data, chance):
 
 
 def rewrite(data, chance):
-    """The same values with other blanks, order or escapes: nothing is wrong."""
+    """Writes the same values with other blanks, order or escapes, so that the content stays right."""
     value = json.loads(data)
     text = json.dumps(dict(reversed(value.items())), indent=chance.choice((None, 1, 4)), ensure_ascii=chance.random() < 0.5)
     data[:] = text.replace("\n", chance.choice(("\n", "\r\n", "\r"))).encode()
@@ -136,7 +136,7 @@ class Alike(unittest.TestCase):
             self.assertLessEqual({"right", "wrong", "text", "form"}, self.agree(name, variants))
 
     def test_claims_that_the_house_itself_changed_get_one_answer(self):
-        """The file is signed again by the house, or has no signature: only the content can show the change."""
+        """The house signs the file again, or the file has no signature, so only the content can reveal the change."""
         signer = Signer(b"")
         signer.take_key(self.seed)
         changes = [

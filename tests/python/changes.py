@@ -1,7 +1,7 @@
 """Changes that a person could make to a record by hand, each with the check that finds it.
 
-CONTENT: the record contradicts itself, even if its hashes and signatures are remade with another key. SIGNATURE: only the
-missing signature of the house shows the change."""
+CONTENT: the record contradicts itself, even if its hashes and signatures are made again with another key. SIGNATURE:
+only the missing signature of the house reveals the change."""
 
 import dataclasses
 import hashlib
@@ -11,7 +11,7 @@ CONTENT, SIGNATURE = "content", "signature"
 
 
 class DoesNotApply(Exception):
-    """The record has nothing to which this change applies."""
+    """Raised if the record has nothing to which this change applies."""
 
 
 @dataclasses.dataclass

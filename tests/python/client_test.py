@@ -1,4 +1,5 @@
-"""Tests the client: its parts alone, and whole games of every kind on the built server over connections that break."""
+"""Tests the client: its parts one by one, and whole games of every kind on the built server over connections that
+break."""
 
 import asyncio
 import json
@@ -117,7 +118,7 @@ def snapshot(seq, **more):
 
 class Unreached(unittest.IsolatedAsyncioTestCase):
     async def told_of(self, url):
-        """The one line of the log, and the error, of a client with that address."""
+        """Returns the single line of the log, and the error, of a client with this address."""
         begun = asyncio.get_running_loop().time()
         with self.assertLogs("anteroom", "WARNING") as logs, unittest.mock.patch.object(lines, "FIRST_S_MAX", 3.0), \
                 unittest.mock.patch.object(lines, "OPEN_S_FIRST", 0.5):
@@ -185,7 +186,7 @@ class Followed(unittest.IsolatedAsyncioTestCase):
         self.answer.set()
         self.rooms.take({"type": "taken_over", "room": 41})
         await self.rooms.welcomed()
-        self.assertEqual(self.asked, [])  # Without this, two programs would fight for the seat.
+        self.assertEqual(self.asked, [])  # otherwise two programs would fight for the seat
         self.assertTrue(self.rooms.of(41).taken_over)
 
 
@@ -199,7 +200,7 @@ class Followed(unittest.IsolatedAsyncioTestCase):
 
 
 class Wire:
-    """A socket whose other end is the test."""
+    """A socket with the test at its other end."""
 
     def __init__(self):
         self.sent, self.closed, self._said = [], False, asyncio.Queue()
@@ -231,7 +232,7 @@ class Wire:
         self._said.put_nowait(ConnectionClosed(Close(code, "") if code else None, None))
 
     async def asked(self, kind, count=1):
-        """Waits for `count` requests of a kind. Returns the id of the newest one."""
+        """Waits for `count` requests of a kind. Returns the id of the newest of them."""
         async with asyncio.timeout(5):
             while len(found := [one["id"] for one in self.sent if one["type"] == kind]) < count:
                 await asyncio.sleep(0.01)
@@ -367,7 +368,7 @@ class Connected(unittest.IsolatedAsyncioTestCase):
         await asyncio.sleep(0.01)
         first = self.wires[-1]
         first.say(type="error", re=await first.asked("hello"), code="overloaded")
-        # The client must act before silence ends a connection.
+        # The client must act before it ends the connection for silence.
         async with asyncio.timeout(lines.PATIENCE_S_MIN):
             while len(self.wires) < 2:
                 await asyncio.sleep(0.01)

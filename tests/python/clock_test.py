@@ -1,4 +1,4 @@
-"""The wall clock of the server's machine is set while people play. libfaketime shows the program another clock."""
+"""The server's wall clock is set while people play. libfaketime shows the program another clock."""
 
 import json
 import os
@@ -18,7 +18,7 @@ SHIM = next(pathlib.Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"), None
 
 
 class SetServer(attack.Server):
-    """A server whose wall clock follows a file. Its steady clock is the machine's."""
+    """A server whose wall clock follows a file. Its steady clock is the machine's clock."""
 
     def __init__(self, *options):
         self.clock = tempfile.NamedTemporaryFile("w", prefix="anteroom-clock-")
@@ -26,8 +26,8 @@ class SetServer(attack.Server):
         super().__init__(*options)
 
     def environment(self):
-        # The shim starts up inside the first allocation, which jemalloc does not survive. With the C library in front, its
-        # allocator is used instead.
+        # libfaketime starts during the first allocation, which jemalloc does not survive. If the C library comes first,
+        # its allocator is used instead.
         return super().environment() | {"LD_PRELOAD": f"{SHIM} libstdc++.so.6 libc.so.6", "FAKETIME_NO_CACHE": "1",
                                         "FAKETIME_TIMESTAMP_FILE": self.clock.name, "DONT_FAKE_MONOTONIC": "1"}
 
@@ -38,7 +38,7 @@ class SetServer(attack.Server):
         self.clock.flush()
 
     def steps(self):
-        """Returns by how much the log says that the clock was set, in seconds."""
+        """Returns the steps by which the clock was set, in seconds, from the log."""
         lines = [json.loads(line) for line in self.log().splitlines() if '"wall_clock_set"' in line]
         return [round(line["ms"] / 1000) for line in lines]
 

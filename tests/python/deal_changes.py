@@ -211,7 +211,7 @@ def _(record):
 
 @change("another seat with the lowest double")
 def _(record):
-    # Some hands have no double.
+    # Some hands have no double, so the first deal may be repeated.
     told = [event for event in events(record, "round_dealt") if "next" in event]
     if not told:
         raise DoesNotApply

@@ -1,4 +1,4 @@
-"""Replays the examples of errors that need a house, its limits or a game under way. The answer must have the code and the
+"""Replays the examples of errors that need a house, its limits or a running game. The answer must have the code and the
 members of the example. Errors that need only a table of guests are in tests/host."""
 
 import base64
@@ -23,7 +23,7 @@ def example(code):
 
 class Every(unittest.TestCase):
     def test_code_that_a_server_sends_is_replayed_somewhere(self):
-        # Errors of a game's rules come up in whole games: see tests/conformance.
+        # Errors of a game's rules occur in whole games: see tests/conformance.
         tests = ("tests/host/error_examples_test.cpp", "tests/host/hard_examples_test.cpp", "tests/python/errors_test.py")
         text = "".join((ROOT / path).read_text() for path in tests)
         errors = json.loads((ROOT / "protocol/spec/errors.json").read_text())["errors"]
@@ -33,7 +33,7 @@ class Every(unittest.TestCase):
 
 class Refused(unittest.TestCase):
     def check(self, wanted, client, **other):
-        """Sends the example's request, with this server's own values."""
+        """Sends the example's request, with the values of this server."""
         shown = example(wanted)
         answer = client.ask(**{name: value for name, value in shown["request"].items() if name != "id"} | other)
         self.shows(wanted, answer)
@@ -79,7 +79,7 @@ class AtAFreeTable(Refused):
         mallory.ask(type="join", code=made["code"])
         player = next(one["player"] for one in ada.ask(type="spectators", room=made["room"])["data"]["spectators"])
         self.assertEqual(ada.ask(type="remove", room=made["room"], player=player, ban=True)["type"], "update")
-        again = self.person(self.house, "Mallory")  # the same address and client key
+        again = self.person(self.house, "Mallory")  # with the same address and client key
         self.check("kept_out", again, code=made["code"])
 
     def test_a_vote_is_proposed_once_and_answered_once(self):
@@ -126,7 +126,7 @@ def begun(clients, room):
 
 
 def code_of(secret, ahead_s=0):
-    """Returns the code that an authenticator shows after this time (RFC 6238)."""
+    """Returns the code that an authenticator will show after this time (RFC 6238)."""
     step = (int(time.time() + ahead_s) // 30).to_bytes(8, "big")
     digest = hmac.digest(base64.b32decode(secret), step, hashlib.sha1)
     at = digest[-1] & 15
@@ -186,7 +186,7 @@ class AtATableForMoney(Refused):
         olga, *players = [member(self.house, name) for name in ("Olga", "Ada", "Ben", "Cleo")]
         for client in (olga, *players):
             self.addCleanup(client.close)
-            # The client key is the same at each table, so ids continue.
+            # The client key is the same at each table, so the ids must continue.
             AtATableForMoney.ids += 1000
             client.requests = AtATableForMoney.ids
         room = olga.ask(**SPOIL | {"options": {}, "stake": {"currency": "EUR", "buy_in": 500}})["data"]["room"]

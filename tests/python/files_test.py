@@ -1,4 +1,4 @@
-"""Tests the verifier with the cases of files_cases.json: it gives each its right answer."""
+"""Tests the verifier with the cases of files_cases.json. The verifier must give the right answer to each."""
 
 import json
 import unittest

@@ -1,4 +1,4 @@
-"""Makes every change to a record, and reports the changes that the verifier missed."""
+"""Makes every change to a record. Reports the changes that the verifier has missed."""
 
 import copy
 import json
@@ -26,7 +26,7 @@ def fault(record, trusted=None):
 
 
 def changed(record, make):
-    """Returns the changed record, or None if the change does not apply."""
+    """Returns the changed record. Returns None if the change does not apply."""
     other = copy.deepcopy(record)
     try:
         make(other)
@@ -36,7 +36,7 @@ def changed(record, make):
 
 
 def remade(record):
-    """Returns the record with every hash and signature remade by an attacker, as far as possible."""
+    """Returns the record with all hashes and signatures that an attacker can make again."""
     other = copy.deepcopy(record)
     try:
         ATTACKER.sign_books(other)
@@ -47,7 +47,7 @@ def remade(record):
 
 
 def not_found(record, house, seen):
-    """Yields the changes that should have been found. `seen` collects the names of the changes that applied."""
+    """Yields the changes that were not found. `seen` collects the names of the changes that applied."""
     for one in CHANGES:
         other = changed(record, one.make)
         if other is None:

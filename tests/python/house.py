@@ -1,4 +1,4 @@
-"""A server for one test, whole games on it, and their records from `anteroom export`."""
+"""A server for one test, with whole games on it and their records from `anteroom export`."""
 
 import hashlib
 import json
@@ -18,7 +18,7 @@ PASSWORD = "correct horse battery"
 
 
 class House:
-    """A server with its data folder, and its command line."""
+    """A server with its data folder and its command line."""
 
     kind = attack.Server
 
@@ -45,18 +45,18 @@ class House:
         return self.command("export", str(room), str(game)).encode()
 
     def log_in(self, account):
-        """Returns a new token of an account."""
+        """Logs in to an account. Returns the new token."""
         return self.does("/login", "", account=account, password=PASSWORD)["token"]
 
     def does(self, path, token, **body):
-        """Sends a request of the console with this token."""
+        """Sends a request to the console with this token."""
         request = urllib.request.Request(f"{self.address()}/api/v1{path}", json.dumps(body).encode(), {
             "Authorization": f"Bearer {token}", "Content-Type": "application/json"})
         with urllib.request.urlopen(request, timeout=10) as answer:
             return json.load(answer)
 
     def void(self, room, reason):
-        """Olga voids the room's game, after entering her password."""
+        """Lets Olga void the room's game, after she has entered her password."""
         token = self.log_in("Olga")
         self.does("/me/reauthenticate", token, password=PASSWORD)
         self.does(f"/tables/{room}/void", token, reason=reason)
@@ -66,7 +66,7 @@ class House:
 
 
 def house_with_money(players, *options, kind=House):
-    """Returns a house with Olga as its operator. Each player has 100.00 EUR, which is not the first currency."""
+    """Returns a house whose operator is Olga. Each player has 100.00 EUR, which is not the first currency."""
     house = kind(*options)
     house.server.kill()
     house.command("admin", "currency", "CHF", "2")
@@ -102,7 +102,7 @@ def patched(old, patch):
 
 
 class View:
-    """One player's view of a room, up to an update. It plays random legal actions."""
+    """One player's view of a room, up to an update. The player plays random legal actions."""
 
     def __init__(self, client, room, chance):
         self.client, self.room, self.chance = client, room, chance
@@ -120,7 +120,7 @@ class View:
         return message
 
     def ask(self, kind, **fields):
-        """Returns the answer, after processing the messages before it."""
+        """Sends a request. Processes the messages before the answer, and returns the answer."""
         self.send(kind, **fields)
         while (message := self.take()).get("re") != self.client.requests:
             pass
@@ -138,7 +138,7 @@ class View:
         self.client.send({"type": kind, "room": self.room, **fields})
 
     def ready(self):
-        """Gets ready. At a table for money, the player agrees to the price that it sees."""
+        """Gets ready. At a table for money, the player agrees to the price that the player sees."""
         stake = self.info.get("stake")
         self.send("ready", nonce_hash=hashlib.sha256(self.nonce).hexdigest(), **({"price": stake["price"]} if stake else {}))
 
@@ -153,8 +153,8 @@ class View:
 
 
 def play(clients, room, seed, starts_by_itself=False, instead=lambda actions: False):
-    """Plays from everybody's `ready` to the end of the game. Returns the name of its replay, or None if it was voided.
-    `instead` is called before each action, and may do something else."""
+    """Plays from everybody's `ready` to the end of the game. Returns the name of the replay, or None if the game was
+    voided. `instead` is called before each action, and may do something else."""
     views = [View(client, room, random.Random(100 * seed + number)) for number, client in enumerate(clients)]
     for view in views:
         while "me" not in view.seat:
@@ -184,7 +184,7 @@ def play(clients, room, seed, starts_by_itself=False, instead=lambda actions: Fa
 
 
 def free_game(house, game, seats, options, bots=(), seed=1):
-    """Plays a game of guests and bots. Returns the room's number."""
+    """Plays a game between guests and bots. Returns the room's number."""
     guests = [attack.person(house.server, f"Guest-{number}") for number in range(seats - len(bots))]
     room = guests[0].ask(type="create", game=game, options=options, seats=seats, visibility="public", clock_s=0,
                          bots=list(bots))["data"]["room"]
@@ -198,8 +198,8 @@ def free_game(house, game, seats, options, bots=(), seed=1):
 
 
 def money_game(house, players, seed=1, voided_after=None):
-    """Plays at a table of Olga's, with 5.00 each for the prize and as much for chips. Returns its number, and the players'
-    connections. The game is voided after `voided_after` actions."""
+    """Plays at a table of Olga's. A seat costs 5.00 for the prize and 5.00 for chips. Returns the table's number, and
+    the players' connections. The game is voided after `voided_after` actions."""
     olga, clients = member(house, "Olga"), [member(house, name) for name in players]
     room = olga.ask(type="create", game="spoil", options={}, seats=len(players), visibility="public", clock_s=120,
                     bots=[], stake={"currency": "EUR", "buy_in": 500, "rake": 250})["data"]["room"]

@@ -1,4 +1,4 @@
-"""Puts the conformance suite and the sandbox on the path, and has a server for the tests of both."""
+"""Puts the conformance suite and the sandbox on the path. Has a server for the tests of both."""
 
 import asyncio
 import faulthandler
@@ -30,12 +30,12 @@ class OnAServer(unittest.IsolatedAsyncioTestCase):
         cls.law = contract.in_folder()
 
     async def asyncSetUp(self):
-        # The test case turns debug mode on, which takes three times as long.
+        # The test case would turn debug mode on, which takes three times as long, so this turns it off.
         asyncio.get_running_loop().set_debug(False)
 
 
 def command(package, *words):
-    """Returns the words and environment of a command of the kit, as a user would start it."""
+    """Returns the words and the environment of a command of the kit, as a user would start it."""
     folders = ":".join(str(ROOT / "clients" / folder) for folder in ("python", "conformance", "sandbox"))
     return [sys.executable, "-W", "ignore::DeprecationWarning", "-m", package, *words], os.environ | {"PYTHONPATH": folders}
 
@@ -49,7 +49,7 @@ def said(package, *words):
 
 class RulesAreThere(unittest.TestCase):
     def stands_in_the_protocol(self, rules):
-        """Each rule names a page of the protocol and a heading there."""
+        """Checks that each rule names a page of the protocol, and a heading on this page."""
         spec = ROOT / "protocol/spec"
         headings = {f"{page.name}, {line.lstrip('# ')}" for page in (spec / "PROTOCOL.md", *spec.glob("parts/*.md"))
                     for line in page.read_text().splitlines() if line.startswith("#")}

@@ -15,7 +15,7 @@ def movement(record, kind):
 
 
 def paid_out(record):
-    """Returns two final movements to the wallets of two players."""
+    """Returns two movements at the end, to the wallets of two players."""
     last = [one for one in books(record)["transfers"] if one["to"].startswith("wallet:")]
     one = last[0]
     return one, next((other for other in last if other["to"] != one["to"]), None)
@@ -169,7 +169,7 @@ def _(record):
     one["to"] = one["to"].replace("/", "/9", 1)
 
 
-# Counts, hashes and signatures: an attacker remakes them, which undoes these changes.
+# Changes to counts, hashes and signatures. An attacker who makes these again undoes the change.
 HASHES = {
     "another head": lambda record: books(record).update(head=flipped(books(record)["head"])),
     "another count": lambda record: books(record).update(count=books(record)["count"] + 1),

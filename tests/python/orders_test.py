@@ -1,4 +1,4 @@
-"""Orders that are rare in games: hands dealt again, repeated ties, and a deck that is or is not shuffled."""
+"""Cases that are rare in games: hands that are dealt again, repeated ties, and decks that are shuffled or not."""
 
 import itertools
 import unittest
@@ -14,7 +14,7 @@ from anteroom.orders.spoiler import ONE_SET, VALUES
 
 
 def shuffle(*first, of):
-    """Returns a draw with these places first."""
+    """Returns a draw that begins with these places."""
     return Draw(0, "shuffle", of, [*first, *(place for place in range(of) if place not in first)])
 
 
@@ -35,7 +35,7 @@ class Story(unittest.TestCase):
 
 
 class Ladder(Story):
-    # The doubles of the set up to six are 0, 7, 13, 18, 22, 25, 27.
+    # A hand without doubles. The doubles of the set up to six are 0, 7, 13, 18, 22, 25 and 27.
     NONE = [1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 14, 15, 16]
 
     def dealt(self, first, **more):
@@ -57,7 +57,7 @@ class Ladder(Story):
 
 
 class Spoiler(Story):
-    # 40 is 5D, 33 is 5L and 41 is 6D: worth 15, 15 and 16. 27 is 66 and 26 is 65.
+    # The tiles 40 (5D), 33 (5L) and 41 (6D) are worth 15, 15 and 16. Tile 27 is 66, and 26 is 65.
     def drawn(self, tiles, *highest):
         return {"type": "first_drawn", "tiles": {f"s{seat}": tile for seat, tile in tiles.items()},
                 "highest": [f"s{seat}" for seat in highest]}
@@ -73,7 +73,7 @@ class Spoiler(Story):
         self.refused("the highest tile", TABLES["spoiler"](3), [first], tied, then, self.drawn({0: 0, 1: 1}, 1))
 
     def test_all_tiles_are_shuffled_again_when_too_few_are_left(self):
-        # Two sets have every worth an even number of times, so two seats can tie until no tile is left.
+        # Every value occurs an even number of times in two sets, so two seats can tie until no tile is left.
         order = sorted(range(2 * ONE_SET), key=lambda tile: -VALUES[tile % ONE_SET])
         first = self.drawn(dict(enumerate([*order[:2], *order[-6:]])), 0, 1)
         ties = [self.drawn({0: order[at], 1: order[at + 1]}, 0, 1) for at in range(2, 90, 2)]
@@ -105,7 +105,8 @@ class Spoil(Story):
         self.refused("long enough", TABLES["spoil"](3), [*self.draws, shuffle(of=43)], *self.begun[:3], again, self.round)
 
     def rounds(self, deck):
-        """Yields the rounds of one hand after the first, for as long as the deck lasts. No player lays a card in them."""
+        """Yields the rounds of one hand after the first round, for as long as the deck lasts. No player lays a card in
+        them."""
         for number, starter in zip(itertools.count(1), itertools.cycle(["s1", "s2", "s0"])):
             centre = deck[3 * number : 3 * number + 3]
             if len(centre) < 3:

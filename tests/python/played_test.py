@@ -1,4 +1,5 @@
-"""Games of all kinds on the built server: their records and receipts are correct, and every change is found."""
+"""Games of all kinds on the built server. Their records and receipts must be correct, and the verifier must find every
+change."""
 
 import contextlib
 import copy

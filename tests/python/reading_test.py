@@ -1,4 +1,4 @@
-"""Files from a stranger: the reader refuses them with a reason, quickly, and never crashes."""
+"""Files from a stranger. The reader must refuse them with a reason, quickly, and must never crash."""
 
 import json
 import time

@@ -1,4 +1,4 @@
-"""A relay between a client and a server that can cut connections, and follows the server to a new port."""
+"""A relay between a client and a server. It can cut connections, and follows the server to a new port."""
 
 import asyncio
 import contextlib
@@ -6,7 +6,7 @@ import contextlib
 
 class Relay:
     def __init__(self, port):
-        """`port` returns the server's current port."""
+        """`port` returns the server's present port."""
         self.port, self.lines, self.tasks = port, set(), set()
 
     async def __aenter__(self):

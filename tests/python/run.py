@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Tests the verifier and the client in clients/python, and the samples, or runs the tests of another folder.
 
-run.py PROGRAM [FOLDER]: the server on which they play."""
+run.py PROGRAM [FOLDER]: PROGRAM is the server on which they play."""
 
 import importlib.util
 import os
@@ -13,7 +13,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 
 
 def with_packages():
-    """Restarts under the system's Python if this one lacks the client's packages."""
+    """Starts again with the system's Python if this Python lacks the client's packages."""
     system = "/usr/bin/python3"
     if importlib.util.find_spec("websockets") is None and sys.executable != system and os.path.exists(system):
         os.execv(system, [system, *sys.argv])

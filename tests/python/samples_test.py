@@ -37,7 +37,7 @@ def running(name, *words, **environment):
 
 
 class Receiver:
-    """Collects the requests of a webhook."""
+    """A webhook that collects requests."""
 
     def __init__(self):
         got = self.got = []
@@ -116,7 +116,7 @@ class Samples(unittest.TestCase):
             self.assertIn(winner, rounds[2])
 
     async def follow(self, house, cup):
-        """Seats each player where the tournament says."""
+        """Seats each player where the tournament announces."""
         players = {name: Anteroom(house.address(), account=name, password=PASSWORD) for name in NAMES}
         await asyncio.gather(*(player.open() for player in players.values()))
         rounds, games = [], []
@@ -136,7 +136,8 @@ class Samples(unittest.TestCase):
 
     @staticmethod
     async def play(player, code, seat, cup):
-        """Plays to the end. A failure also ends the tournament. Otherwise the test would wait for its next line forever."""
+        """Plays to the end. A failure also ends the tournament. Otherwise the test would wait for ever for the next
+        line."""
         try:
             table = await player.join(code=code)
             await table.sit(f"s{seat}")

@@ -1,4 +1,5 @@
-"""The house's signatures, and an attacker's new ones with another key: implemented again, from the protocol."""
+"""The house's signatures, and new signatures by an attacker with another key. The code is a second implementation, from
+the protocol."""
 
 import hashlib
 import json
@@ -34,7 +35,7 @@ class Signer:
         return self.key.sign(message).hex()
 
     def sign_books(self, record):
-        """Counts and hashes the movements again, as far as they can be hashed at all."""
+        """Counts and hashes the movements again, as far as they can be hashed."""
         books, stake = record.get("books"), record["records"][0]["body"]["settings"].get("stake")
         if books is None or stake is None:
             return

@@ -1,4 +1,4 @@
-"""Tests the terminal client: its menus and drawings, and games of all four kinds played in a terminal by keys."""
+"""Tests the terminal client: its menus and drawings, and games of all four kinds, played by keys in a terminal."""
 
 import asyncio
 import curses
@@ -118,7 +118,7 @@ class Drawn(unittest.TestCase):
 
 
 class Hinted(unittest.TestCase):
-    """A table that gives a hint while its stream may go on to another state."""
+    """A table that gives a hint while its stream may continue to another state."""
 
     def view(self, action, meanwhile=None):
         info = {"game": "spoil", "status": "playing", "turns": {"s0": {"turn": 3}}, "seats": {"s0": {"name": "Ada"}}, "hints": True}
@@ -153,7 +153,7 @@ class Hinted(unittest.TestCase):
 
 
 class Terminal:
-    """A terminal of its own, by tmux."""
+    """A separate terminal, made by tmux."""
 
     def __init__(self, *words):
         self.folder = tempfile.TemporaryDirectory(prefix="anteroom-terminal-")
@@ -179,7 +179,8 @@ class Terminal:
         self.tmux("send-keys", *keys)
 
     def shows(self, *texts, within_s=15):
-        """Waits until all texts are on the screen, and returns the screen. A tuple needs only one of its texts."""
+        """Waits until all texts are on the screen. Returns the screen. If a text is a tuple, one of its texts is
+        enough."""
         end = time.monotonic() + within_s
         while True:
             screen = self.tmux("capture-pane", "-p")
@@ -224,7 +225,7 @@ class InATerminal(unittest.TestCase):
                 terminal.keys("h")
                 terminal.shows("hint: ")
                 for _ in range(12):
-                    # Bots answer meanwhile, so a choice may be gone by then.
+                    # Bots answer meanwhile, so a choice may no longer exist.
                     terminal.keys("Enter")
                     time.sleep(0.1)
                     terminal.shows(("It is your turn.", "another game"))
@@ -252,14 +253,14 @@ class InATerminal(unittest.TestCase):
 
     @staticmethod
     def looked_at(house, code):
-        """Returns the table as another client sees it."""
+        """Returns the table, as another client sees it."""
         async def look():
             async with Anteroom(house.address(), name="Sam") as sam:
                 return (await sam.join(code=code)).state
         return asyncio.run(look())
 
     def compare(self, house, code, began, terminal):
-        """Checks that moves were made, and that the public view is on the screen. No other player is due, so nothing
+        """Checks that moves were made, and that the screen shows the public view. No other player is due, so nothing
         changes."""
         state = self.looked_at(house, code)
         self.assertGreater(state.seq, began + 2)

@@ -1,4 +1,4 @@
-"""The worked examples: fair deals in protocol/spec/vectors.json, chains in receipts.md."""
+"""The worked examples: fair deals in protocol/spec/vectors.json, and chains in receipts.md."""
 
 import json
 import re
@@ -31,7 +31,8 @@ class Chains(unittest.TestCase):
     MOVEMENT = re.compile(r"    (41/18/\d+) +(\w+) +(\S+) +(\S+) +(\d+) ?([0-9a-f]*)")
 
     def movements(self):
-        """Returns the example's movements, including the ones that it omits, each with its hash if the example gives it."""
+        """Returns the example's movements, including those that it omits. Each has its hash if the example gives the
+        hash."""
         players = {0: 12, 1: 13, 2: 14}
         known = {one[1]: one[6] for one in self.MOVEMENT.finditer((ROOT / "protocol/spec/parts/receipts.md").read_text())}
         lines = []

@@ -1,4 +1,4 @@
-"""A client says in hello that it is a program."""
+"""A client declares in hello that it is a program."""
 
 import pathlib
 import tempfile

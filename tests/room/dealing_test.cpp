@@ -55,7 +55,7 @@ TEST_CASE("a withheld nonce burns the number of the game where everybody sees it
 
 namespace {
 
-/// A table of Ada, Bob and a bot, for deals that fail.
+/// A table with Ada, Bob and a bot, for deals that fail.
 struct Tries {
     Tries() {
         table.create(1, spoil_table(3, 0, {"easy"}));
@@ -66,7 +66,7 @@ struct Tries {
     std::string ready(std::int64_t player) {
         return code_of(table.ask(player, wire::Ready{{41}, {hash_of_nonce(player)}}));
     }
-    /// Makes both players ready and lets the owner start; Bob does not send his nonce.
+    /// Makes both players ready and lets the owner start. Bob does not send his nonce.
     void withhold() {
         REQUIRE(ready(1) == "update");
         REQUIRE(ready(2) == "update");

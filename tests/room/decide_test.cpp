@@ -15,7 +15,7 @@ namespace anteroom::room {
 
 namespace {
 
-/// A room without a host: each decision is folded in at once and read back from its record.
+/// A room without a host. Each decision is applied at once and read back from its record.
 struct Alone {
     Limits limits;
     Catalogue catalogue = Catalogue::standard();
@@ -83,8 +83,8 @@ struct Alone {
             return take(clock_ran_out(table(), clock.seat, context()));
         }
     }
-    /// Returns whether a read of the whole journal gives the room's table.
-    /// Records keep the time left on a clock, not the clock's deadline.
+    /// Returns whether reading the whole journal gives the room's table. Records have the time left on a clock, and not
+    /// its deadline.
     bool reads_back() const {
         const Table& read = reader.room.table;
         const bool same_game =
@@ -96,7 +96,7 @@ struct Alone {
                notices(room, engine::Seat{0}) == notices(reader.room, engine::Seat{0});
     }
 
-    /// The order of a notice's members has no meaning.
+    /// Returns the notices. The order of a notice's members has no meaning.
     static std::vector<test::json> notices(const Journaled& room, std::optional<engine::Seat> seat) {
         std::vector<test::json> parsed;
         for (const std::string_view text : room.log.as_told_to(seat)) parsed.push_back(test::json::parse(text));

@@ -4,7 +4,7 @@
 #include "support/catch.hpp"
 #include "table.hpp"
 
-// While the owner is away, before the start or after a game, a player who is present has the owner's rights.
+// While the owner is away, before the start or after a game, another player who is present has the owner's rights.
 
 using namespace anteroom;
 using namespace anteroom::test;
@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::int64_t absent_ms = 30'000;
 
-/// Player 1 owns the table; then 3 and 2 sit down, in that order; 4 watches.
+/// Player 1 owns the table. Then players 3 and 2 sit down, in this order. Player 4 watches.
 void open(Table& table) {
     table.create(1, spoil_table(3));
     for (const std::int64_t player : {2, 3, 4}) REQUIRE(code_of(table.join(player)) == "ok");
@@ -66,7 +66,7 @@ TEST_CASE("a deputy has every right of the owner, and the others can play") {
     CHECK(code_of(table.ask(3, wire::Audience{{41}, {}, false})) == "update");
     CHECK(code_of(table.ask(3, wire::Spectators{{41}})) == "ok");
     CHECK(code_of(table.ask(3, wire::Silence{{41}, {4}, true})) == "update");
-    CHECK(removed(table, 3, 1, false) == "update");  // the others need the owner's seat
+    CHECK(removed(table, 3, 1, false) == "update");  // the others need the absent owner's seat
     CHECK(code_of(table.ask(3, wire::SetBot{{41}, {0}, "easy"})) == "update");
     CHECK(removed(table, 3, 4, true) == "update");
     table.start({3, 2});

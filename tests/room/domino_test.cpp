@@ -8,7 +8,7 @@ using namespace anteroom::test;
 
 namespace {
 
-/// Seats people first and bots after them, and makes all ready.
+/// Seats people first and then bots, and makes all of them ready.
 void open(Table& table, wire::Create request, std::int64_t people) {
     const auto bots = static_cast<std::int64_t>(request.bots.size());
     REQUIRE(request.seats == people + bots);
@@ -22,7 +22,7 @@ void open(Table& table, wire::Create request, std::int64_t people) {
     table.start(all);
 }
 
-/// Plays `actions` actions, each by a player who may act.
+/// Plays `actions` actions. Each is by a player who may act.
 void play_some(Table& table, const std::vector<std::int64_t>& players, engine::RandomSource& pick, int actions) {
     while (actions > 0 && table.page(1).info.at("status") == "playing") {
         bool acted = false;
@@ -144,14 +144,14 @@ TEST_CASE("what a hand holds reaches nobody else") {
     play_some(table, {1, 2, 3, 4}, pick, 5);
     table.join(9);
     for (std::int64_t player = 1; player <= 4; ++player) {
-        // Only the seat of a hand is told the hand's tiles. A tile on
-        // the table is written with a place, so its text differs.
+        // Only the seat with a hand receives the hand's tiles. The text of a tile on the table contains a place, so it
+        // differs.
         const json& hand = table.page(player).seat.at("hand");
         for (const std::int64_t other : {1, 2, 3, 4, 9}) {
             if (other == player) continue;
             const Page& page = table.page(other);
             std::string told = page.table.dump();
-            // The tiles drawn for the start are shown, then shuffled in again.
+            // The tiles drawn for the start are shown, and then shuffled in again.
             for (const json& notice : page.notices)
                 if (notice.at("type") != "first_drawn") told += notice.dump();
             for (const json& tile : hand) CHECK(told.find(tile.dump()) == std::string::npos);
@@ -173,7 +173,7 @@ TEST_CASE("the rules' refusals of a domino game reach the player with their code
     CHECK(play({{"type", "lay"}, {"tile", "46"}}) == "bad_action");
     CHECK(play({{"type", "lay"}, {"tile", table.page(player).seat.at("hand").front()}, {"end", "e77"}}) ==
           "domino.no_such_end");
-    // SPOILER-6: the player who begins a round must lay a tile if one fits.
+    // The player who begins a round must lay a tile if one fits (SPOILER-6).
     CHECK(play({{"type", "pass"}}) == "spoiler.must_play");
     std::string code;
     for (const json& tile : table.page(player).seat.at("hand"))

@@ -14,7 +14,7 @@ wire::Create short_game(std::uint16_t clock_s = 30) {
     return create;
 }
 
-/// Plays with two players and a bot as far as the store allows. Failed requests are repeated, as a client would do.
+/// Plays with two players and a bot for as long as the store allows. Repeats failed requests, as a client would.
 bool play_short_game(Table& table) {
     table.create(1, short_game());
     if (table.closed) return true;
@@ -28,7 +28,7 @@ bool play_short_game(Table& table) {
     return table.play_out({1, 2}, 11);
 }
 
-/// Returns the view that a player gets by joining again, with notices.
+/// Returns the view, with notices, that a player gets by joining again.
 std::string shown_to(Table& table, std::int64_t player) {
     table.join(player);
     const Page& page = table.page(player);
@@ -47,7 +47,8 @@ TEST_CASE("whichever commit fails, the state is old or new and nobody is told wh
             INFO("commit " << n << ", fault " << static_cast<int>(fault));
             Table table;
             table.fault_at(n, fault);
-            // `Table` fails the test if it shows data that is not durable. `Page` fails it if a number is missing.
+            // `Table` fails the test if it shows data that is not durable. `Page` fails the test if a number is
+            // missing.
             REQUIRE(play_short_game(table));
             if (table.closed) {
                 CHECK(n == 1);

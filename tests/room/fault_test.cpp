@@ -41,7 +41,7 @@ TEST_CASE("a fault in a late move leaves the room as it was, and frozen it stays
     const std::int64_t seq = table.page(1).seq;
     const std::uint64_t commits = table.commits_;
     CHECK_THROWS_AS(table.advance(16'000), std::out_of_range);
-    // The host does this after any exception of a room.
+    // The host calls this after any exception of a room.
     table.core->freeze(table.present());
     CHECK(code_of(table.ask(1, wire::Chat{{41}, "hello?"})) == "frozen");
     table.advance(3'600'000);

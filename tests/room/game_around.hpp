@@ -11,7 +11,7 @@
 // Games of the catalogue with planted faults.
 namespace anteroom::test {
 
-/// Passes all calls to the inner game. A test derives from this class and overrides the faulty part.
+/// Passes all calls to the inner game. A test derives from this class, and overrides the part with the fault.
 class GameAround : public room::AnyGame {
   public:
     explicit GameAround(std::unique_ptr<room::AnyGame> inner) : inner_(std::move(inner)) {}
@@ -66,7 +66,8 @@ class GameAround : public room::AnyGame {
     std::unique_ptr<room::AnyGame> inner_;
 };
 
-/// A game whose tables `wrap` makes, under its own version or another release's version. The real type must outlive it.
+/// A type of game whose games are made by `wrap`, under its own version or another release's version. The real type
+/// must outlive the object.
 class GameTypeAround final : public room::GameType {
   public:
     using Wrap = std::function<std::unique_ptr<room::AnyGame>(std::unique_ptr<room::AnyGame>)>;
@@ -100,7 +101,7 @@ class GameTypeAround final : public room::GameType {
     std::uint32_t version_;
 };
 
-/// Returns all games, and additionally Spoil under the version after its newest one.
+/// Returns all games, and in addition Spoil under the version after its newest one.
 inline room::Catalogue next_release() {
     static const room::Catalogue real = room::Catalogue::standard();
     room::Catalogue next = room::Catalogue::standard();

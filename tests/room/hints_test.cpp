@@ -11,7 +11,7 @@
 #include "support/sent.hpp"
 #include "table.hpp"
 
-// Hints: a table allows them, only the player who asks sees them, and nothing stores them.
+// Hints. A table allows them, only the player who asks sees them, and nothing stores them.
 
 using namespace anteroom;
 using namespace anteroom::test;
@@ -23,7 +23,7 @@ wire::Create with_hints(wire::Create create) {
     return create;
 }
 
-/// Players 1 and 2 at a table with hints; 9 watches.
+/// A table with hints. Players 1 and 2 sit there, and player 9 watches.
 struct HintTable : Table {
     explicit HintTable(const std::string& game = "ladder", room::Limits room_limits = quick(), std::uint64_t seed = 7)
         : Table(room_limits, seed) {
@@ -42,7 +42,7 @@ struct HintTable : Table {
         const json turn = turn_of(engine::seat_at(static_cast<std::size_t>(player - 1)));
         return turn.is_null() ? std::nullopt : std::optional(turn.at("turn").get<std::int64_t>());
     }
-    /// Returns the player who has to decide. Time passes until there is such a player.
+    /// Returns the player who has to decide. Waits until there is such a player.
     std::int64_t due() {
         for (int i = 0; i < 100; ++i) {
             for (const std::int64_t player : {1, 2})
@@ -65,7 +65,7 @@ std::vector<std::string> answers_to(Table& table, std::int64_t player, std::int6
     return all;
 }
 
-/// Player 1 or 2 has asked, and the search has not ended.
+/// A table where player 1 or 2 has asked for a hint, and the search has not ended.
 struct Asked : HintTable {
     Asked() {
         player = due();

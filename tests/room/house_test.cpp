@@ -10,7 +10,7 @@ namespace {
 
 const wire::RoomId table_41{41};
 
-/// A table opened by the house, and its three players.
+/// A table that the house has opened, and its three players.
 struct House {
     House() {
         furnish(table);
@@ -46,7 +46,7 @@ void suspend(Table& table, std::int64_t player, bool suspended = true) {
     REQUIRE(std::holds_alternative<store::Committed>(table.disk.apply(changes, store::Limits{})));
 }
 
-/// Returns the notice as this page got it in the stream.
+/// Returns the notice as this page received it.
 json told(const Page& page, const std::string& type) {
     for (auto frame = page.frames.rbegin(); frame != page.frames.rend(); ++frame)
         if (frame->at("type") == "update")
@@ -154,7 +154,7 @@ TEST_CASE("any account opens a table as a template says, and nobody owns it; a g
     CHECK(other.page(2).seat.at("me") == "s0");
     CHECK(other.page(2).info.at("house") == true);
     CHECK_FALSE(other.page(2).info.contains("owner"));
-    // A table that the house did not open itself closes if no one comes.
+    // A table that the house did not open itself closes if nobody comes.
     other.lose(2);
     other.advance(11 * 60'000);
     CHECK(other.closed);
@@ -304,7 +304,7 @@ TEST_CASE(
     CHECK(house.info().at("game_no") == 2);
     CHECK(at_stake(table) == 0);
     for (const std::int64_t player : {1, 2, 3}) CHECK(balance(table, player) == purse);
-    // The next player in the seat is not told the news.
+    // The next player on the seat does not receive the news.
     for (const bool restarts : {false, true}) {
         if (restarts) house.restart();
         table.join(2);

@@ -1,4 +1,4 @@
-// The room's info: snapshot and patch are made from one list of fields.
+// The room's info. One list of fields makes snapshot and patch.
 
 #include <cstdint>
 #include <optional>
@@ -11,7 +11,7 @@ namespace anteroom::room {
 
 namespace {
 
-/// A new field of the info, as a part of its own. Nothing else names it.
+/// A new field of the info in a part of its own, which no other code names.
 struct PlantedInfo {
     OptionalNumber kicked;
     OptionalText deputy;

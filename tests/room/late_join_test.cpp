@@ -3,7 +3,7 @@
 #include "support/catch.hpp"
 #include "table.hpp"
 
-// Requests over a connection that has ended. The requests arrive after the client has returned over another connection.
+// Requests over a connection that has ended. They arrive after the client has returned over another connection.
 using namespace anteroom;
 using namespace anteroom::test;
 
@@ -11,7 +11,8 @@ namespace {
 
 const json lost_seat = {{"type", "taken_over"}, {"room", 41}};
 
-/// Player 1, with or without the seat, came back over connection 100. A request from before is still under way.
+/// Player 1 came back over connection 100, with or without the seat. A request over the earlier connection is still
+/// pending.
 struct CameBack {
     explicit CameBack(bool sits) {
         table.create(2, spoil_table(4));

@@ -10,7 +10,7 @@ using namespace anteroom::test;
 
 namespace {
 
-/// A game whose journal cannot be folded: the room is frozen at each recovery.
+/// A game whose journal cannot be folded, so the room is frozen at each recovery.
 class NeverFolds final : public GameAround {
   public:
     using GameAround::GameAround;
@@ -30,7 +30,7 @@ room::Catalogue broken_around(const room::Catalogue& real) {
     return broken;
 }
 
-/// A table with random events, and the checks after each event.
+/// A table with random events, and checks after each event.
 class Evening {
   public:
     explicit Evening(std::uint64_t seed) : table_(Table::quick(), seed), pick_(seed) {
@@ -83,7 +83,7 @@ class Evening {
         REQUIRE((code == "update" || code == "seat_taken" || code == "already_seated"));
     }
 
-    /// Returns false if all players have left, so that no one can request a rematch.
+    /// Starts another game. Returns false if all players have left, so that nobody can ask for a rematch.
     bool again() {
         join_all();
         bool is_open = false;

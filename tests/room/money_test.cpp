@@ -63,7 +63,8 @@ TEST_CASE("no bot comes to a table for money, neither onto a seat nor in for som
     table.start({1, 2, 3});
     CHECK(code_of(table.ask(1, wire::CallBot{{41}, {1}})) == "no_bots");
     for (const std::uint64_t connection : {2u, 3u}) table.lose(connection);
-    // The clocks of both players run out again and again: the rules play for them, but neither counts as away.
+    // The clocks of both players run out again and again. The rules play for them, but neither of the players counts as
+    // away.
     for (int turn = 0; turn < 12 && table.page(1).info.at("status") == "playing"; ++turn) table.advance(31'000);
     CHECK(find_notice(table.page(1), "late") != nullptr);
     CHECK(find_notice(table.page(1), "away") == nullptr);
@@ -128,7 +129,7 @@ TEST_CASE(
         for (const std::int64_t player : {1, 2, 3})
             CHECK(balance(table, player) ==
                   purse - price + paid->at("to").at("s" + std::to_string(player - 1)).get<std::int64_t>());
-        // The chain that the players were told is the chain in the store.
+        // The chain that the players received is the chain in the store.
         const auto chain = table.disk.chain(ledger::chain_of(ledger::TableGame{41, 1}));
         REQUIRE(chain.has_value());
         CHECK(table.page(9).info.at("chain").at("count") == chain->head.count);
@@ -243,7 +244,7 @@ TEST_CASE("where one is short nobody is charged, the game does not start, and ev
     table.join(3);
     const json again = table.repeat(3, 3, id, wire::Nonce{{41}, {nonce_of(3)}});
     CHECK(code_of(again) == "ok");
-    // The game begins once the money is there.
+    // The game begins when the money is there.
     deposit(table, 2, 1);
     deposit(table, 3, price);
     for (const std::int64_t player : {1, 2, 3}) table.join(player);

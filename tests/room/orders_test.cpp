@@ -10,7 +10,7 @@ namespace wants = house::order;
 
 namespace {
 
-/// A running game for money with players 1 to 3; player 9 watches.
+/// A running game for money with players 1 to 3. Player 9 watches.
 struct OrderedTable {
     explicit OrderedTable(const wire::Create& create = money_table()) {
         furnish(table);
@@ -24,7 +24,7 @@ struct OrderedTable {
         checked.forget();
         for (const std::int64_t player : {1, 2, 3, 9}) table.join(player);
     }
-    /// Returns the player in turn, according to player 9's page.
+    /// Returns the player in turn, according to the page of player 9.
     std::int64_t due() { return 1 + std::stoi(table.page(9).info.at("turns").begin().key().substr(1)); }
     json turn() { return table.page(9).info.at("turns").begin().value(); }
     std::string status() { return table.page(9).info.at("status"); }
@@ -60,7 +60,7 @@ TEST_CASE("while the house lets a game rest clocks keep what is left and nobody 
         if (restarts) evening.restart();
         const json resting = {{"turn", number}, {"left_ms", left}};
         CHECK(evening.turn() == resting);
-        // Nothing wakes the table, and no player can act.
+        // No wake-up is due, and no player can act.
         const std::int64_t seq = table.page(9).seq;
         table.advance(3'600'000);
         CHECK(table.page(9).seq == seq);

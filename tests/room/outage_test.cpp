@@ -5,8 +5,8 @@
 #include "support/sent.hpp"
 #include "table.hpp"
 
-// An outage of the store neither shortens nor lengthens a running clock: the
-// clock continues with the time that was left at the first unanswered call.
+// An outage of the store neither shortens nor lengthens a running clock. The clock continues with the time that was
+// left at the first unanswered call.
 
 using namespace anteroom;
 using namespace anteroom::test;
@@ -39,7 +39,8 @@ struct Clocked : Table {
             if (one.at("type") == "play") move = one;
         return ask(player, wire::Play{{41}, {running().second.at("turn")}, support::sent(move)});
     }
-    /// Makes the journal unreadable for this long. Returns the time that is left when the room has read the journal.
+    /// Makes the journal unreadable for this long. Returns the time that is left on the clock when the room has read
+    /// the journal.
     std::int64_t left_after(std::int64_t outage_ms) {
         is_unreadable = true;
         advance(outage_ms);

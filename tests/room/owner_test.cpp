@@ -26,7 +26,7 @@ std::string chats(Table& table, std::int64_t player) {
     return code_of(table.ask(player, wire::Chat{{41}, "hello"}));
 }
 
-/// Returns the reason why the stream of a player's room ended, or an empty text if it has not ended.
+/// Returns the reason why the stream of a player's room ended. Returns an empty text if it has not ended.
 std::string end_of(Table& table, std::int64_t player) {
     const json& last = table.page(player).frames.back();
     return last.at("type") == "closed" ? last.at("reason").get<std::string>() : std::string();
@@ -194,7 +194,7 @@ TEST_CASE("whoever is banned does not come back as a new guest of the same page,
     CHECK(code_of(table.join(9)) == "ok");
     table.clients = {{10, "client-of-2"}};
     CHECK(code_of(table.join(10)) == "kept_out");
-    CHECK(code_of(table.join(11)) == "ok");  // from an unknown network
+    CHECK(code_of(table.join(11)) == "ok");  // the newcomer comes from an unknown network
     CHECK(code_of(table.join(6)) == "ok");
     CHECK(code_of(table.join(7)) == "ok");
     CHECK(code_of(remove(table, 1, 6, true)) == "update");
@@ -243,7 +243,7 @@ TEST_CASE("a journal has no address: of a ban it holds what the host made of the
     const json device = {
         {"player", 2}, {"client", "client-of-2"}, {"network", 20}, {"wider_network", 200}, {"renewals", 0}};
     CHECK(body.at("access").at("banned") == json::array({device}));
-    // If the owner decides nothing, the records do not mention access.
+    // If the owner has decided nothing, the records do not mention access.
     CHECK_FALSE(json::parse(table.commits.front().records.front().body).contains("access"));
 }
 
@@ -373,7 +373,7 @@ TEST_CASE("strangers leave places for friends with the link, for whom the newest
     CHECK(code_of(table.join(4)) == "spectators_full");
     CHECK(code_of(table.ask(6, wire::Sit{{41}, {1}})) == "update");
     CHECK(code_of(table.join(4)) == "ok");
-    // A player does not count as a spectator, and can always return to the seat.
+    // A player with a seat does not count as a spectator, and can always return to the seat.
     table.lose(6);
     CHECK(code_of(table.join(6)) == "ok");
     for (const std::int64_t player : {7, 8, 9}) CHECK(code_of(table.ask(player, by_link)) == "ok");

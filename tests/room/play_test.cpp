@@ -209,7 +209,7 @@ TEST_CASE("chat never moves a clock, however long the store takes and whenever i
         table.stall_ms = 0;
         CHECK(table.turn() == turn);
     }
-    // The turn is over, except for frames that are still on their way.
+    // The turn is over, except for frames that were sent in time and are still on their way.
     table.now = deadline + 40;
     CHECK(code_of(table.ask(10, wire::Chat{{41}, "now"})) == "update");
     CHECK(table.wake == deadline + 50);

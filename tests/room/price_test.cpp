@@ -4,7 +4,7 @@
 #include "request_frame.hpp"
 #include "support/catch.hpp"
 
-// A player pays the price that the player saw and agreed to, and no other price.
+// A player pays the price that the player has seen and agreed to, and no other price.
 
 using namespace anteroom;
 using namespace anteroom::test;
@@ -20,7 +20,7 @@ json get_ready(Table& table, std::int64_t player, std::optional<std::int64_t> se
     return table.ask(player, ready);
 }
 
-/// Starts the server again on a journal whose records somebody changed meanwhile.
+/// Starts the server again on a journal with records that somebody has changed.
 void restart_changed(Table& table, const std::function<void(json& body)>& change) {
     table.restart();
     auto journal = table.disk.claim({41}, {table.now - store::answer_age_ms_max});
@@ -38,7 +38,7 @@ void raise_fee(json& body) {
     if (body.contains("settings")) body["settings"]["stake"]["fee"] = 125;
 }
 
-/// Changes the record to its form from before the server knew agreements.
+/// Changes a record back to the form that it had before the server stored agreements.
 void forget_agreements(json& body) {
     if (!body.contains("seats")) return;
     for (json& seat : body["seats"]) seat.erase("agreed");

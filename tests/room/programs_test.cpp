@@ -3,7 +3,8 @@
 #include "support/catch.hpp"
 #include "table.hpp"
 
-// Self-declared programs: marked at their seats and, if the owner wants, either kept out or kept among themselves.
+// Programs that declare themselves. They are marked at their seats. If the owner wants, they may not play, or only they
+// may play.
 
 using namespace anteroom;
 using namespace anteroom::test;

@@ -9,7 +9,8 @@
 #include "support/catch.hpp"
 #include "table.hpp"
 
-// Tables for money. Players 1 … 3 have accounts; 1 and 5 are operators, and 5 never sits; 9 is a guest.
+// Tables for money. Players 1 to 3 have accounts. Players 1 and 5 are operators, and player 5 never sits. Player 9 is a
+// guest.
 namespace anteroom::test {
 
 inline const ledger::Currency euro{{1}, "EUR", 2};
@@ -40,7 +41,7 @@ inline void deposit(Table& table, std::int64_t player, std::int64_t minor) {
     REQUIRE(std::holds_alternative<store::Committed>(table.disk.apply(act, store::Limits{})));
 }
 
-/// Returns the number of lines in the audit log, without the lines of deposit().
+/// Returns the number of lines in the audit log. The lines of deposit() do not count.
 inline std::ptrdiff_t acts_at_tables(const Table& table) {
     return std::ranges::count_if(table.disk.audit_log(1000),
                                  [](const ledger::AuditEntry& one) { return one.what != "cash"; });
@@ -139,7 +140,7 @@ inline void set_closures(Table& table, std::vector<store::Closure> closures) {
     table.feed(room::Closures{std::make_shared<const std::vector<store::Closure>>(std::move(closures))});
 }
 
-/// Gives an order of the house by player 5, and returns the answer: `ok` or a code.
+/// Gives an order of the house as player 5. Returns the answer: `ok` or a code.
 inline std::string order(Table& table, house::Wish what, const std::string& reason = "power cut", std::int64_t by = 5) {
     house::Order order{std::move(what), reason, {{by}, "Player " + std::to_string(by)}, to_players};
     table.feed(room::HouseOrder{std::move(order), ++table.tickets});

@@ -1,7 +1,7 @@
 #include "support/catch.hpp"
 #include "table.hpp"
 
-// Reactions without words: everyone who is present is told, and nothing is stored.
+// Reactions without words. Everybody who is present receives them, and nothing is stored.
 
 using namespace anteroom;
 using namespace anteroom::test;

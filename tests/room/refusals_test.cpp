@@ -1,4 +1,4 @@
-// The words of refusals: each says what the state is and what would be right.
+// The words of refusals. Each refusal states the present situation and what would be right.
 
 #include "support/catch.hpp"
 #include "support/sent.hpp"
@@ -18,7 +18,7 @@ std::string words_of_opening(const wire::Create& create) {
     return words_of(table.create(1, create));
 }
 
-/// A table of Spinner for players 1 and 2, before the start.
+/// A table of Spinner with players 1 and 2, before the start.
 struct Seated : Table {
     Seated() {
         create(1, table_of("spinner", 2));
@@ -26,7 +26,7 @@ struct Seated : Table {
         REQUIRE(code_of(ask(2, wire::Sit{{41}, {1}})) == "update");
     }
 
-    /// Plays out of turn, in turn `turn`, as the player who is due.
+    /// Plays with the number of another turn, as the player who is due.
     json play_in(std::int64_t turn) {
         const std::string due = page(1).info.at("turns").items().begin().key();
         const std::int64_t player = std::stoll(due.substr(1)) + 1;
@@ -71,7 +71,7 @@ TEST_CASE("an option with a value of a wrong type is named with its values") {
 }
 
 TEST_CASE("no option has the empty text as a choice") {
-    // A value of a wrong type is read as that text.
+    // A value of a wrong type is read as an empty text.
     const json games = json::parse(room::Catalogue::standard().games_text());
     for (const json& game : games)
         for (const json& option : game.at("options"))

@@ -8,11 +8,11 @@
 using namespace anteroom;
 using namespace anteroom::test;
 
-// The replay of a finished game, and the facts that are public from then on.
+// The replay of a finished game, and the facts that are public after the game.
 
 namespace {
 
-/// Plays with players 1 and 2 on the first seats and a bot on the third; player 9 watches, and players chat.
+/// Plays with players 1 and 2 on the first seats and a bot on the third. Player 9 watches, and players chat.
 void play(Table& table, const std::string& game, std::uint64_t seed) {
     table.create(1, table_of(game, 3, 0, {"easy"}));
     table.join(2);
@@ -138,7 +138,8 @@ TEST_CASE("a running game has no name to be seen by, and none is made of its jou
     CHECK(name_in(table).empty());
     const auto name = *room::replay_name(first);
     CHECK_FALSE(replay(table, room::text_of({name.room, {2}, name.key})));
-    // The whole journal and the key do not help either, although the owner of the seed could compute the key by now.
+    // A wrong name does not open the replay. The whole journal does not help, although the owner of the seed could
+    // compute the key now.
     auto journal = table.disk.load_game(name.room, name.game);
     REQUIRE(journal);
     journal->row.last.reset();

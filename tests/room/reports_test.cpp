@@ -6,7 +6,7 @@ using namespace anteroom::test;
 
 namespace {
 
-/// Player 1 owns the room, 2 sits too, and 3 watches and writes an offensive line.
+/// Player 1 owns the room. Player 2 sits too. Player 3 watches and writes an offensive line.
 struct Conversation {
     Conversation() {
         table.create(1, spoil_table(4));

@@ -11,7 +11,7 @@
 
 namespace anteroom::test {
 
-/// Returns the frame of a client's request, for the requests of these stories.
+/// Returns the frame of a client's request. It knows the requests that these tests send.
 inline json frame_of(std::int64_t id, const wire::RequestBody& body) {
     json frame = {{"type", wire::type_of(body)}, {"id", id}};
     if (!std::holds_alternative<wire::Create>(body)) frame["room"] = 41;
@@ -77,7 +77,7 @@ class CheckedFrames {
     }
 
     std::size_t frames() const { return frames_; }
-    /// Forgets the connections and their unanswered requests, because they end with the server.
+    /// Forgets the connections and their unanswered requests. Call this when the server ends.
     void forget() { checks_.clear(); }
     bool all_answered() const {
         for (const auto& [connection, check] : checks_)

@@ -5,11 +5,12 @@
 using namespace anteroom;
 using namespace anteroom::test;
 
-// A room that is read by a release without its game's rules: the rules are newer, or this release has dropped them.
+// A room that is read by a release without its game's rules. Either the rules are newer, or this release has dropped
+// them.
 
 namespace {
 
-/// Three players at Spoil under the next release's rules.
+/// Three players in a game of Spoil, under the next release's rules.
 struct Ahead : Table {
     Ahead() {
         catalogue = next_release();
@@ -19,7 +20,7 @@ struct Ahead : Table {
         for (std::uint8_t seat = 1; seat < 3; ++seat)
             REQUIRE(code_of(ask(seat + 1, wire::Sit{{41}, {seat}})) == "update");
     }
-    /// Restarts the room under this release; read_there() restarts it under the next release.
+    /// Restarts the room under this release. The function read_there() restarts it under the next release.
     void read_here() {
         catalogue = room::Catalogue::standard();
         rules_missing.reset();

@@ -9,7 +9,7 @@
 using namespace anteroom;
 using namespace anteroom::test;
 
-// Bots that search do so outside the room: the room requests a search, continues, and receives the result later.
+// Bots that search do so outside the room. The room asks for a search, continues, and gets the result later.
 
 namespace {
 

@@ -71,7 +71,7 @@ TEST_CASE("people of one name are told apart at their table, in seats, notices a
     CHECK(table.page(1).notices.back().at("name") == "Own (3)");
     table.ask(3, wire::Chat{{41}, "it is me"});
     CHECK(table.page(1).notices.back().at("name") == "Own (3)");
-    // The number after a name is free again once the seat with that name is free.
+    // The number after a name is free again when the seat with that name is free.
     REQUIRE(code_of(table.ask(2, wire::Stand{{41}})) == "update");
     REQUIRE(code_of(table.ask(4, wire::Sit{{41}, {1}})) == "update");
     CHECK(table.page(1).info.at("seats").at("s1").at("name") == "Own (2)");
@@ -198,7 +198,7 @@ TEST_CASE("a second connection takes the seat over, and the first one's requests
     CHECK(code_of(table.ask(1, wire::Ready{{41}, {hash_of_nonce(1)}})) == "update");
     CHECK(table.page(1).seq == table.page(100).seq);
 
-    // The first connection takes the seat back, and the second connection is told.
+    // The first connection takes the seat back, and the second connection gets a message.
     CHECK(code_of(table.ask_over(1, 1, wire::Join{wire::RoomId{41}, {}})) == "ok");
     CHECK(table.page(100).frames.back() == json({{"type", "taken_over"}, {"room", 41}}));
     CHECK(code_of(table.ask(1, wire::Stand{{41}})) == "displaced");

@@ -78,7 +78,7 @@ TEST_CASE("a stranger to a private room is not told that there is one, whatever 
     const auto asks = [&](const wire::RequestBody& request) {
         json answer = table.ask(2, request);
         answer.erase("re");
-        // The answer equals the host's answer for a number without a room.
+        // The answer is the same as the host's answer for a number without a room.
         CHECK(answer == json{{"type", "error"}, {"code", "no_room"}, {"text", "There is no such room."}, {"room", 41}});
     };
     const auto asks_all = [&] {

@@ -181,7 +181,7 @@ store::Outcome Table::store_it(const store::Commit& commit) {
 }
 
 void Table::carry_out(room::Effects effects) {
-    std::vector<room::Search> searches;  // results come later, after all other effects
+    std::vector<room::Search> searches;  // results of searches come later, after all other effects
     for (room::Effect& effect : effects) {
         if (auto* commit = std::get_if<room::Commit>(&effect)) {
             REQUIRE(effects.size() == 1);
@@ -274,7 +274,7 @@ wire::Ready Table::ready_of(std::int64_t player) {
 
 void Table::start(std::vector<std::int64_t> players) {
     for (const std::int64_t player : players) REQUIRE(code_of(ask(player, ready_of(player))) == "update");
-    // A table of the house has already started by itself.
+    // A table of the house has already started automatically.
     if (page(players.front()).info.at("status") == "open")
         REQUIRE(code_of(ask(players.front(), wire::Start{{room.value}})) == "update");
     for (const std::int64_t player : players)

@@ -30,7 +30,7 @@ class RepeatableChance final : public room::Chance {
     engine::SplitMix other_;
 };
 
-/// The state of one connection, put together as a client does it. The object fails the test if numbers have a gap.
+/// The state of one connection, built as a client builds it. The object fails the test if numbers have a gap.
 struct Page {
     std::uint64_t connection = 0;
     std::int64_t player = 0;
@@ -43,26 +43,26 @@ struct Page {
     bool views = false;
 
     void receive(const std::string& text);
-    /// Returns everything visible, as text to compare.
+    /// Returns everything that is visible, as text to compare.
     std::string sees() const;
 };
 
 enum class Fault { none, fails, unknown_not_done, unknown_done };
 
-/// A host for one room, in one thread. The host's clock moves only when told, and its store fails only when told.
+/// A host for one room, in one thread. Its clock moves and its store fails only when the test says so.
 class Table {
   public:
-    /// Tables on one disk are rooms of one server.
+    /// Makes a table. Tables on the same disk are rooms of one server.
     explicit Table(room::Limits room_limits = quick(), std::uint64_t seed = 7,
                    std::shared_ptr<store::MemoryDisk> shared = std::make_shared<store::MemoryDisk>(),
                    store::RoomId number = {41});
 
     static room::Limits quick();  ///< bots do not take time
 
-    // Players. Player n uses connection n unless another connection is named; request ids rise by themselves.
+    // Players. Player n uses connection n, unless the test names another connection. Request ids rise automatically.
 
     json create(std::int64_t player, wire::Create request);
-    /// Opens the table as player 5, for other players; returns `ok` or the code.
+    /// Opens the table as player 5, for other players. Returns `ok` or the code.
     std::string open_for_house(wire::Create request);
     /// Opens the table from a template, as any account may.
     json open_template(std::int64_t player, wire::Create request);
@@ -80,33 +80,35 @@ class Table {
 
     // Stories
 
-    /// Returns a client's request when its player presses "ready": the player agrees to the price that the page shows.
+    /// Returns the request of a client whose player presses "ready". The player agrees to the price that the page
+    /// shows.
     wire::Ready ready_of(std::int64_t player);
-    /// Makes all seated players ready, lets the owner or the house
-    /// start, and gives the nonces. Returns when the game runs.
+    /// Makes all seated players ready, lets the owner or the house start, and sends the nonces. Returns when the game
+    /// runs.
     void start(std::vector<std::int64_t> players);
     /// Plays one of the seat's legal actions, chosen by `pick`.
     json play_legal(std::int64_t player, engine::RandomSource& pick);
-    /// Lets due players act at random and time pass for bots, until the game is over. False if it does not end.
+    /// Lets players who are due act at random, and time pass for bots, until the game is over. Returns false if the
+    /// game does not end.
     bool play_out(const std::vector<std::int64_t>& players, std::uint64_t seed, int inputs_max = 4000);
     json turn_of(engine::Seat seat);  ///< null if it is not this seat's turn
 
     // Time and faults
 
     void advance(std::int64_t ms);
-    /// Advances to the next instant at which the room wants to wake; returns false if there is none.
+    /// Advances to the next instant at which the room wants to wake. Returns false if there is none.
     bool advance_to_wake();
     void fault_at(std::uint64_t nth_commit, Fault fault) { faults_[commits_ + nth_commit] = fault; }
-    /// Starts a new process: pages are gone, and only the journal is left.
+    /// Starts a new process. Only the journal is left, and the pages are lost.
     void restart();
-    /// Continues request ids from `id`, because the pages belong to another table.
+    /// Continues request ids from `id`. Call this if the pages belong to another table.
     void ids_from(std::int64_t id) { ids_ = {{1, id}, {2, id}, {9, id}}; }
     room::Effects feed(room::Input input);
-    /// Does what the host does after any exception of a room.
+    /// Freezes the room, as the host does after any exception of the room.
     void freeze() { carry_out(core->freeze(present())); }
-    /// Does the same for a room that may have another owner by now.
+    /// Makes the room reread its journal, as the host does if the room may have another owner.
     void doubt() { carry_out(core->doubt(present())); }
-    /// Does the same for a room whose node cannot reach the store for this long. Nothing else reaches the room
+    /// Makes the room wait, as the host does while the node cannot reach the store. Nothing else reaches the room
     /// meanwhile.
     void rest_for(std::int64_t ms) {
         carry_out(core->rest(present()));
@@ -121,9 +123,9 @@ class Table {
     std::shared_ptr<store::MemoryDisk> server;
     store::MemoryDisk& disk;
     std::int64_t now = 1'790'000'000'000;
-    std::int64_t wall_ahead = 0;  ///< differs from 0 once the wall clock was set
+    std::int64_t wall_ahead = 0;  ///< differs from 0 when the wall clock was set
     room::Now present() const { return {{now}, {now + wall_ahead}}; }
-    bool is_unreadable = false;  ///< journals cannot be read either
+    bool is_unreadable = false;  ///< true if journals cannot be read either
     std::int64_t stall_ms = 0;   ///< the duration of each commit
     std::optional<std::int64_t> wake;
     bool closed = false;
@@ -131,27 +133,29 @@ class Table {
     std::optional<room::Summary> summary;
     std::size_t summaries = 0;  ///< number of summaries sent so far
     room::Turns turns;
-    std::optional<room::Invited> invited;  ///< the codes that the directory was told last
+    std::optional<room::Invited> invited;  ///< the codes that the directory received last
     std::optional<room::RulesId> rules_missing;
     std::vector<std::string> log;
     std::uint64_t tickets = 0;                                  ///< number of orders given
-    std::map<std::uint64_t, std::vector<std::string>> ordered;  ///< the answers to these orders
-    std::string answer_to_order(std::uint64_t ticket);  ///< empty before the answer; fails the test after two answers
+    std::map<std::uint64_t, std::vector<std::string>> ordered;  ///< the answers to the orders, by ticket
+    std::string answer_to_order(
+        std::uint64_t ticket);  ///< the answer to an order, empty before the answer; fails the test after two answers
     store::RoomId room;
     std::string code = "KTRB";
-    std::optional<std::string> private_code = "KTRBCFGH";  ///< the code of rooms that are opened for the public
+    std::optional<std::string> private_code =
+        "KTRBCFGH";  ///< the private code of rooms that are opened as public rooms
     std::vector<store::Commit> commits;
     std::map<std::int64_t, std::string> names;            ///< names of players who are not called "Player n"
     std::map<std::int64_t, room::NetworkMarks> networks;  ///< networks of players who have a known one
     std::map<std::int64_t, std::string> clients;          ///< client keys of pages that do not have their player's key
     std::map<std::int64_t, store::Role> roles;            ///< roles of players who are not guests
     std::set<std::int64_t> programs;                      ///< players who are programs
-    std::vector<std::int64_t> told_balances;              ///< players whose balances were requested, in order
+    std::vector<std::int64_t> told_balances;              ///< players whose balances were sent, in order
     std::function<void(const std::string&)> on_frame;     ///< gets every frame to any connection
     std::function<void(std::uint64_t, const std::string&)> on_frame_to;
     std::function<void(std::uint64_t, std::int64_t, const wire::RequestBody&)> on_request;
     std::function<void()> meanwhile;                     ///< runs during the next commit
-    std::function<void(const room::Search&)> on_search;  ///< if empty, search results arrive at once
+    std::function<void(const room::Search&)> on_search;  ///< if not set, search results arrive at once
 
   private:
     room::Opened opening(std::int64_t player, wire::Create request);
@@ -178,7 +182,8 @@ std::string code_of(const json& answer);  ///< the code of an error; otherwise "
 /// Repeats a request like a client while the store fails, until it succeeds. Fails the test if that never happens.
 void insist(Table& table, std::int64_t player, const wire::RequestBody& request);
 
-/// Deals for players 1 to 4, plays to the end at random, and adds up the cost of the actions' updates to all four.
+/// Deals for players 1 to 4 and plays to the end at random. Adds up the cost of the actions' updates to all four
+/// players.
 struct Cost {
     std::size_t bytes = 0;
     std::size_t actions = 0;

@@ -1,4 +1,4 @@
-// A person needs time to see the end of a round; this time is not taken from the clock of the next move.
+// A person needs time to see the end of a round. This time is not taken from the clock of the next move.
 
 #include <algorithm>
 #include <set>
@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::int64_t told_clock_ms = 15'000;
 
-/// Returns the number of steps, as room.md counts them, in which the end of a round of Spoil is shown.
+/// Returns the number of steps in which the end of a round of Spoil is shown, as room.md counts them.
 std::int64_t steps_of(const json& notice) {
     const auto size = [&](const char* member) {
         return static_cast<std::int64_t>(notice.value(member, json::array()).size());
@@ -34,7 +34,7 @@ std::int64_t seen_in_ms(const json& notice) {
     return steps_of(notice) * 1'900 + (type == "revealed" ? 1'300 : 0);
 }
 
-/// Players 1 to 3 in a running game at a table with a clock.
+/// Players 1 to 3 in a running game, at a table with a clock.
 struct Telling : Table {
     explicit Telling(const std::string& game) {
         create(1, table_of(game, 3, told_clock_ms / 1000));

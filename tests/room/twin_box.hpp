@@ -11,21 +11,25 @@
 #include "engine/core/random.hpp"
 #include "game_around.hpp"
 
-// Twin worlds: two tables with the same requests and the same public events. In the
-// second table, two pieces that are hidden from some seats have changed places.
+// Twin worlds: two tables with the same requests and the same public events. In the second table, two pieces have
+// changed places that are hidden from some seats.
 namespace anteroom::test {
 
-/// A planted leak, which a test must detect to prove that it detects leaks.
+/// A planted leak. A test must detect it, to prove that it detects leaks.
 enum class Leak { none, notice, table, seat, patch };
 
-/// The differences of a world, and the game's messages to the world's onlookers.
+/// The difference of a world from the other world, and the game's messages to the world's onlookers.
 struct TwinWorld {
-    std::pair<std::uint32_t, std::uint32_t> exchanged{0, 0};  ///< positions in each shuffle at the start
+    std::pair<std::uint32_t, std::uint32_t> exchanged{
+        0, 0};  ///< the positions that are exchanged in each shuffle at the start
     Leak leak = Leak::none;
-    std::vector<std::uint8_t> onlookers{0};  ///< seats with equal views in both worlds; the first gets the leak
-    /// Gets the second and third seats' views when the game works, so that a test can take time that depends on them.
+    std::vector<std::uint8_t> onlookers{
+        0};  ///< seats that must have equal views in both worlds; the first of them gets the leak
+    /// Called with the views of the second and third seats when the game works, so that a test can take time that
+    /// depends on them.
     std::function<void(const std::string& hidden)> on_work{};
-    std::vector<std::string> told{};  ///< messages to all and to the onlookers, which differ once the pieces are shown
+    std::vector<std::string>
+        told{};  ///< messages to everybody and to the onlookers; they differ when the pieces are shown
 };
 
 class Exchanging final : public engine::RandomSource {
@@ -95,7 +99,7 @@ class TwinBox final : public GameAround {
         if (!happened) return happened;
         return note(std::move(*happened));
     }
-    /// Records what the game told everyone, and what it told the onlookers' seats.
+    /// Records the messages of the game to everybody and to the onlookers' seats.
     room::Happened note(room::Happened happened) {
         if (world_.on_work) world_.on_work(seat_text(engine::Seat{1}) + seat_text(engine::Seat{2}));
         std::string all = inner().table();

@@ -13,10 +13,9 @@
 #include "table.hpp"
 #include "twin_box.hpp"
 
-// Twin worlds of whole rooms: the same requests and public events, but two pieces
-// hidden from one seat are exchanged. Every byte to that seat and to a spectator must
-// be equal. The battery of each game looks for leaks of the game itself. This test
-// covers what rooms add: frames, patches, snapshots, resumes, logs after a restart.
+// Twin worlds of whole rooms: the same requests and public events, but two pieces hidden from one seat are exchanged.
+// Every byte to this seat and to a spectator must be equal. The battery of each game looks for leaks of the game
+// itself. This test covers what rooms add: frames, patches, snapshots, resumes, logs after a restart.
 
 using namespace anteroom;
 using namespace anteroom::test;
@@ -33,7 +32,7 @@ const room::Catalogue& real() {
     return catalogue;
 }
 
-/// A room in its world, with all bytes sent to each connection.
+/// A room in one of the worlds, with all bytes sent to each connection.
 struct Side {
     TwinWorld world;
     Table table;
@@ -76,7 +75,7 @@ struct Side {
         wire::Play play{{41}, {turn.value("turn", std::int64_t{1})}, support::sent(action)};
         REQUIRE(code_of(table.ask(player, play)) == "update");
     }
-    /// Asks for a hint if the viewer has to decide; the answer is among the bytes that are compared.
+    /// Asks for a hint if the viewer has to decide. The answer is among the bytes that are compared.
     bool asks_for_hint() {
         const json turns = table.page(viewer).info.value("turns", json::object());
         if (!turns.contains("s0")) return false;
@@ -95,7 +94,8 @@ struct Side {
     }
 };
 
-/// Returns a different world that looks the same from the viewer's seat, or null if these places give no such world.
+/// Returns a different world that looks the same from the viewer's seat. Returns null if these places give no such
+/// world.
 std::unique_ptr<Side> twin_of(const Side& one, const std::string& game, std::uint64_t seed, Leak leak,
                               engine::SplitMix& random) {
     for (int attempt = 0; attempt < 60; ++attempt) {
@@ -138,7 +138,7 @@ void come_back(Side& side) {
 }
 
 void walk(Side& one, Side& other, engine::SplitMix& random, Report& report) {
-    int hints_left = 2;  // a search takes long here
+    int hints_left = 2;  // a search takes long in this test
     for (std::int64_t i = 0; i < inputs_max; ++i) {
         if (hints_left > 0 && one.asks_for_hint() && other.asks_for_hint()) {
             --hints_left;

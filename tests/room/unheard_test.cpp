@@ -1,5 +1,5 @@
-// The clock of an unheard player rests. A player is unheard while the
-// player's node and the room do not hear each other.
+// The clock of an unheard player stops. A player is unheard while the player's node and the room cannot reach each
+// other.
 
 #include "support/catch.hpp"
 #include "support/sent.hpp"
@@ -14,7 +14,7 @@ constexpr std::int64_t clock_ms = 15'000;
 constexpr std::int64_t grace_ms = 50;
 constexpr std::int64_t watcher = 9;
 
-/// Players 1 to 3 in a running game at a table with a clock. A spectator always counts as heard.
+/// Players 1 to 3 in a running game, at a table with a clock. A spectator always counts as heard.
 struct Unheard : Table {
     explicit Unheard(const std::string& options = "{}") {
         wire::Create request = spoil_table(3, clock_ms / 1000);
@@ -33,7 +33,7 @@ struct Unheard : Table {
     json turn() { return page(watcher).info.at("turns").front(); }
     std::int64_t left() { return turn().at("left_ms"); }
     std::int64_t runs_for() { return turn().at("deadline").get<std::int64_t>() - now; }
-    /// Makes the connection unheard, as if it had been silent for this long.
+    /// Makes the connection unheard, as if its node had been silent for this long.
     void fall_silent(std::uint64_t connection, std::int64_t for_ms = 0) {
         feed(room::Unheard{{connection}, room::Instant{now - for_ms}});
         advance(0);
@@ -69,7 +69,7 @@ TEST_CASE("who is not heard loses no time, and the clock goes on when they are h
     const json turn = table.turn().at("turn");
     table.advance(6'000);
     table.fall_silent(silent, 1'200);
-    // The time before the silence was noticed is given back. All viewers see that the clock rests.
+    // The clock gets back the time before the silence was noticed. All viewers see that the clock is stopped.
     for (std::int64_t player = 1; player <= 3; ++player)
         CHECK(table.page(player).info.at("turns").front() == json{{"turn", turn}, {"left_ms", 10'200}});
     table.advance(30'000);
@@ -102,7 +102,7 @@ TEST_CASE("of whoever is heard no clock rests, and who is not heard rests from t
     CHECK(table.turn() == turn);
     CHECK(table.commits.size() == records);
     table.move_on();
-    // The move's own commit includes the rested clock; there is no extra step.
+    // The move's own commit contains the stopped clock, without an extra commit.
     CHECK(table.commits.size() == records + 1);
     CHECK(table.left() == clock_ms);
     table.move_on();
@@ -120,7 +120,7 @@ TEST_CASE("whoever has come over another connection is heard by that, and one wh
     CHECK(table.turn().contains("deadline"));
     table.fall_silent(connection_of(player));
     REQUIRE(table.turn().contains("left_ms"));
-    // A connection that lost its seat acts for no player, whether it is heard or not.
+    // A connection that lost its seat does not act for the player, so its silence has no effect.
     table.set_page(player, 20);
     table.join(player);
     table.advance(0);
@@ -159,7 +159,7 @@ TEST_CASE("clocks rest so for a minute in one game, however often somebody is no
     table.be_heard(silent);
     REQUIRE(table.runs_for() == 6'000);
     table.fall_silent(silent);
-    // The time that is given back counts as part of the one minute.
+    // The time that the clock gets back counts as part of the one minute.
     table.advance(38'999);
     CHECK(table.left() == 6'000);
     table.advance(1);

@@ -1,4 +1,5 @@
-// A planted next version of a game's rules. A game that began under the earlier version is played to its end under it.
+// A planted next version of a game's rules. A game that began under the earlier version is played to its end under the
+// earlier version.
 
 #include <memory>
 #include <span>
@@ -16,7 +17,7 @@ namespace anteroom::test {
 
 namespace {
 
-/// Spoiler with a version 2 that forbids a pass with a legal tile.
+/// Spoiler with a version 2, which forbids a pass if a tile fits.
 struct NextSpoiler : engine::Spoiler {
     static constexpr std::uint32_t oldest_version = engine::Spoiler::version;
     static constexpr std::uint32_t version = oldest_version + 1;
@@ -92,7 +93,7 @@ room::Catalogue next_rules() {
     return all;
 }
 
-/// Returns the refusal of a pass although tiles fit, or an empty text if the pass succeeded.
+/// Returns the refusal of a pass although tiles fit. Returns an empty text if the pass succeeded.
 std::string pass_at(const room::GameType& version) {
     const auto game = version.open(2, {}, 0);
     engine::SplitMix fair(7);

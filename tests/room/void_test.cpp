@@ -9,7 +9,7 @@ using namespace anteroom::test;
 
 namespace {
 
-/// A game that has one chip more than the books after the first action.
+/// A game that has one chip more than the books after its first action.
 class OneMore final : public GameAround {
   public:
     using GameAround::GameAround;
@@ -58,11 +58,11 @@ TEST_CASE("a difference between chips and money freezes that table before anythi
     };
     CHECK_THROWS_AS(act(), engine::Bug);
     CHECK(table.commits_ == commits);
-    // The host does this after any exception of a room.
+    // The host calls this after any exception of a room.
     table.core->freeze(table.present());
     CHECK(code_of(table.ask(2, wire::Chat{{41}, "hello?"})) == "frozen");
     CHECK(at_stake(table) == 3 * price);
-    // Only an operator can end the game, and the whole stakes are returned.
+    // Only an operator can end the game. The players get their whole stakes back.
     CHECK(code_of(table.ask(2, power_cut)) == "frozen");
     CHECK(code_of(table.ask(5, power_cut)) == "ok");
     is_void(table);
@@ -116,7 +116,7 @@ TEST_CASE("a void gives every stake back, whatever was played, also after a rest
                   json{{"s0", price}, {"s1", price}, {"s2", price}});
             CHECK(code_of(table.ask(5, power_cut)) == "wrong_status");
             is_void(table);
-            // The game has ended: its record can be read, and the next game has its own stakes.
+            // The game has ended. Its record can be read, and the next game has its own stakes.
             CHECK(table.disk.load_game({41}, {1})->row.last.has_value());
             REQUIRE(code_of(table.ask(1, wire::Rematch{{41}})) == "update");
             CHECK_FALSE(table.page(1).info.contains("voided"));

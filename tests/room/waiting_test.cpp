@@ -11,7 +11,7 @@ namespace {
 
 const wire::RoomId room_41{41};
 
-/// Players 1 and 2 sit at a table with two seats, owned by 1; the others watch.
+/// Players 1 and 2 sit at a table with two seats, which player 1 owns. The others watch.
 struct Full {
     explicit Full(const std::vector<std::int64_t>& spectators = {3, 4, 5}, const room::Limits& limits = Table::quick())
         : table(limits) {
@@ -35,7 +35,7 @@ struct Full {
         for (const std::int64_t player : back) table.join(player);
     }
 
-    /// Returns the queue on player 1's page.
+    /// Returns the queue as the page of player 1 shows it.
     json queue() { return table.page(1).info.value("waiting", json::array()); }
     json kept(int seat) { return table.page(1).info["seats"]["s" + std::to_string(seat)].value("kept", json()); }
     json kept_for(std::int64_t player, std::int64_t until) {
@@ -53,7 +53,7 @@ TEST_CASE("whoever watches a full table stands in the queue in the order in whic
     Full full;
     full.wait_all({4, 3, 5});
     CHECK(full.queue() == json{4, 3, 5});
-    CHECK(full.wait(4) == "update");  // the player keeps its place
+    CHECK(full.wait(4) == "update");  // the player keeps the place in the queue
     CHECK(full.queue() == json{4, 3, 5});
     CHECK(full.wait(4, false) == "update");
     CHECK(full.queue() == json{3, 5});
@@ -217,7 +217,7 @@ TEST_CASE("who goes waits no more: at once when they say so or are sent away, af
     full.table.lose(5);
     full.table.lose(6);
     full.stand(2);
-    CHECK(full.kept(1).at("player") == 5);  // the player may return in a moment
+    CHECK(full.kept(1).at("player") == 5);  // the player may return in a moment, so the seat stays kept
     full.table.advance(full.table.limits.waiting_absent_ms);
     CHECK(full.kept(1).is_null());
     CHECK(full.queue().empty());

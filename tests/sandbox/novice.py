@@ -1,4 +1,4 @@
-"""A correct client in one file, which can be told to make any one mistake."""
+"""A correct client in one file. A test can make it commit any one mistake."""
 
 import asyncio
 import contextlib
@@ -68,7 +68,8 @@ class Novice:
             watch.cancel()
 
     async def watch(self):
-        """Ends a connection on which nothing is heard. An impatient client also sends its late requests again here."""
+        """Ends a connection on which no message arrives. An impatient client also sends its late requests again
+        here."""
         self.heard = time.monotonic()
         while True:
             await asyncio.sleep(0.1)
@@ -125,9 +126,9 @@ class Novice:
 
     async def join(self):
         self.asked_for = self.seq
-        # A client with this fault assumes that its move has been made by now.
+        # A client with this fault assumes that its move has already been made.
         ahead = 1 if self.has("counts_ahead") and any(one["type"] == "play" for one in self.owed) else 0
-        # A client with the other fault joins from the update before its newest.
+        # A client with this fault joins from the update before its newest one.
         await self.send(type="join", room=self.room, since=max(1, self.seq - 1) if self.has("counts_behind") else self.seq + ahead)
 
     async def missed(self):
@@ -154,7 +155,7 @@ class Novice:
             await self.socket.close()
             return
         if asked is None or frame["code"] not in ("rate", "frozen"):
-            # Sends another request that the room allows, whatever the code of the refusal.
+            # The client sends another request that the room allows, whatever the code of the refusal was.
             await asyncio.sleep(0.01 if self.has("hammers") else 0.3)
             if not (frame["code"] == "shut" and self.has("goes_home")) and not (frame["code"] not in FAMILIES and self.has("sulks")):
                 await self.step()

@@ -1,5 +1,5 @@
-"""Tests the sandbox: correct clients finish it without a finding, and each fault of other clients is found and
-named."""
+"""Tests the sandbox. Correct clients must finish it without a finding, and each fault of other clients must be found
+and named."""
 
 import asyncio
 import contextlib
@@ -80,7 +80,7 @@ async def bot(url):
 
 
 async def bot_in_cpp(url):
-    """The sample bot in C++, which lies beside the server's program. It plays game after game."""
+    """The sample bot in C++, whose program is beside the server's. It plays game after game."""
     program = pathlib.Path(os.environ["ANTEROOM_BIN"]).parent / "sample_bot"
     process = await asyncio.create_subprocess_exec(program, url, "spinner", "2", "1", "1000000", stdout=asyncio.subprocess.DEVNULL)
     try:
@@ -93,8 +93,8 @@ async def bot_in_cpp(url):
 
 class Sandboxed(OnAServer):
     async def through(self, client, only=None, until=lambda sandbox: sandbox.finished, patience_s=15.0, wait_s=90, own=None, **wishes):
-        """Returns the sandbox after a client went through it, or after `until` held. Uses the house's server, or
-        `own`."""
+        """Runs a client through the sandbox, to its end or until `until` holds. Returns the sandbox. Uses the house's
+        server, or `own`."""
         server, restart = (own.address, own.restart) if own else (self.house.address(), None)
         sandbox = await Sandbox(server, self.law, only, patience_s=patience_s, restart=restart, **wishes).start()
         playing = asyncio.ensure_future(client(sandbox.relay.url))
@@ -156,8 +156,8 @@ class Sandboxed(OnAServer):
 
         faults = [*FAULTS.items(), *FAULTS_AFTER_A_RESTART.items()]
         after = [planted(fault, *where, self.program()) for fault, where in FAULTS_AFTER_A_RESTART.items()]
-        # A client that storms needs longer than usual between two connections, because so many clients run on a busy
-        # machine.
+        # So many clients run on a busy machine that a client with this fault needs longer than usual between two
+        # connections.
         with unittest.mock.patch("anteroom_sandbox.exercises.STORM_S", 10):
             tried = await asyncio.gather(*(planted(fault, *where) for fault, where in FAULTS.items()), *after)
         for (fault, (exercise, rule)), sandbox in zip(faults, tried):

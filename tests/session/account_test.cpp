@@ -20,7 +20,7 @@ store::SecretHash token(std::uint8_t first) {
     return hash;
 }
 
-/// A session and a simple host around the session.
+/// A session, with a simple host around it.
 struct AccountStory {
     Limits limits;
     Greeting greeting{"[]"};

@@ -1,4 +1,4 @@
-// Limits on one connection: its requests, malformed messages, time for hello, and watched rooms.
+// Limits on one connection: requests, malformed messages, the time for hello, and watched rooms.
 
 #include <optional>
 #include <string_view>

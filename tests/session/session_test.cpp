@@ -131,7 +131,8 @@ TEST_CASE("a person is no program, nor is a program a person, whatever is said b
     CHECK(says(persons, "program") == "bad_token");
     CHECK(says(program_token(persons), "program") == "looks it up");
     CHECK(says(program_token(persons), "person") == "bad_token");
-    // A token with this prefix but the length of a person's token is a person's token that happens to begin like this.
+    // This token has the prefix, but the length of a person's token. It is a person's token that happens to begin like
+    // this.
     CHECK(says("program-" + std::string(token_secret_len - 8, 'x'), "program") == "bad_token");
     Story ada;
     ada.is_ada();

@@ -6,11 +6,11 @@
 using namespace anteroom;
 using namespace anteroom::session;
 
-// Guests of a server that shares its store with others: these know only players in the store.
+// Guests of a server that shares its store with other servers, which know only players in the store.
 
 namespace {
 
-/// A connection whose client said a name, and the server's answer: a new guest.
+/// A connection whose client has sent a name, and the server's answer: a new guest.
 struct Newcomer {
     Limits limits;
     Greeting greeting{"[]"};

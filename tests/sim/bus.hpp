@@ -16,8 +16,8 @@ namespace anteroom::sim {
 struct BusNoise {
     double lost = 0;
     double repeated = 0;
-    Duration delay_max = std::chrono::milliseconds(2);  ///< the longest; delays are random, so messages overtake each
-                                                        ///< other
+    Duration delay_max =
+        std::chrono::milliseconds(2);  ///< the longest delay; delays are random, so messages overtake each other
 };
 
 /// The bus of a simulation. The bus outlives its members.
@@ -28,7 +28,7 @@ class Bus {
     std::unique_ptr<bus::Bus> join(const std::string& name);
     /// Cuts one direction: messages of `from` do not reach `to`.
     void cut(const std::string& from, const std::string& to, bool is_cut);
-    /// Takes effect for later messages.
+    /// Changes the noise for later messages.
     void set(const BusNoise& noise) { noise_ = noise; }
     /// Stops all messages.
     void fail(bool is_down) { is_down_ = is_down; }

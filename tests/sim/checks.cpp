@@ -13,7 +13,7 @@ using nlohmann::json;
 
 namespace {
 
-/// A source of chance for finished journals. The values of this source do not matter.
+/// A source of chance for reading finished journals. Its values do not matter.
 class NoChance final : public room::Chance {
   public:
     room::Bytes32 fresh_seed() override { return {}; }
@@ -23,7 +23,7 @@ class NoChance final : public room::Chance {
     engine::SplitMix other_{1};
 };
 
-/// Rebuilds the room from the room's journal and returns the snapshot that the player gets.
+/// Rebuilds the room from its journal and returns the snapshot that the player would get.
 std::optional<json> snapshot_of(store::RoomJournal journal, std::int64_t room, std::int64_t player,
                                 const room::Catalogue& catalogue, const room::Limits& limits) {
     NoChance chance;
@@ -44,8 +44,8 @@ std::optional<json> snapshot_of(store::RoomJournal journal, std::int64_t room, s
     return std::nullopt;
 }
 
-/// Returns `seen` with its deadlines in the time of the journal. Deadlines go by the clock of the node that told
-/// them. The journal has the time of day and the time that was left, so all deadlines may differ by the same span.
+/// Returns `seen` with its deadlines in the time of the journal. A deadline uses the clock of the node that sent it.
+/// The journal has the time of day and the time that was left, so all deadlines may differ by the same amount.
 json in_journal_time(json seen, const json& kept) {
     constexpr const char* deadline = "deadline";
     std::optional<std::int64_t> ahead;

@@ -11,13 +11,13 @@
 
 namespace anteroom::sim {
 
-/// One connection: both ends and the wire. Messages arrive in order, after a short
-/// delay. A cut may happen at any time; each end learns of the cut later, or never.
+/// One connection: both ends and the wire. Messages arrive in order, after a short delay. A cut may happen at any time.
+/// Each end learns of the cut later, or never.
 class Connection final : public net::Connection, public std::enable_shared_from_this<Connection> {
   public:
     struct Client {
         std::function<void(const std::string& text)> told;
-        std::function<void(std::uint16_t code)> closed;  ///< 0 if the connection broke
+        std::function<void(std::uint16_t code)> closed;  ///< called with the close code, or 0 if the connection broke
     };
 
     Connection(World& world, net::Shard& shard, std::uint64_t id, Client client)
@@ -30,7 +30,7 @@ class Connection final : public net::Connection, public std::enable_shared_from_
 
     // The server's end
     void begin(const net::Greeter& greeter);
-    /// The server's process is gone. If `is_told`, the process's machine reports that.
+    /// The server's process has ended. If `is_told` is true, its machine reports this to the client.
     void kill(bool is_told);
 
     net::Shard& shard() const override { return shard_; }
@@ -44,7 +44,7 @@ class Connection final : public net::Connection, public std::enable_shared_from_
     void release() override {}
 
   private:
-    /// Returns the arrival of something that is sent now.
+    /// Returns the time at which something that is sent now arrives.
     Instant arrival(Instant& last);
     void end_client(std::uint16_t code, Instant when);
     void end_server();
@@ -57,9 +57,9 @@ class Connection final : public net::Connection, public std::enable_shared_from_
     std::unique_ptr<net::Receiver> receiver_;
     Instant last_to_client_{};
     Instant last_to_server_{};
-    bool is_open_ = true;     ///< the server's view
-    bool is_dead_ = false;    ///< whether the server is gone
-    bool has_client_ = true;  ///< whether the client still listens
+    bool is_open_ = true;     ///< true if the server regards the connection as open
+    bool is_dead_ = false;    ///< true if the server has ended
+    bool has_client_ = true;  ///< true if the client still listens
 };
 
 }  // namespace anteroom::sim

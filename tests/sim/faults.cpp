@@ -9,7 +9,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// The time that one fault lasts. The span ends before the end of all faults.
+/// The time that one fault lasts. It ends before the time after which no faults remain.
 struct Span {
     Duration from;
     Duration how_long;
@@ -19,7 +19,7 @@ class Faults {
   public:
     Faults(const Victims& on, Duration until) : on_(on), until_(until), favourite_(on.world.below(on.nodes.size())) {}
 
-    /// The database is away for all nodes, because it is stopped, or killed and started again.
+    /// Takes the database away from all nodes: it is stopped, or killed and started again.
     void lose_database(const Span& span) {
         const bool is_stopped = world().happens(0.5);
         const auto set = [&nodes = on_.nodes, is_stopped](bool is_away) {
@@ -46,12 +46,12 @@ class Faults {
         const Duration from = world().between(500ms, until_ - 200ms);
         return {from, world().between(50ms, std::min<Duration>(8s, until_ - from))};
     }
-    /// Returns a span of about one lease, after which other nodes may take over.
+    /// Returns a span of about the length of a lease, after which other nodes may take over.
     Span span_of_lease() const {
         const Duration how_long = world().between(on_.lease * 3 / 4, on_.lease * 3 / 2);
         return {world().between(500ms, until_ - how_long), how_long};
     }
-    /// Prefers one node, so that faults coincide at that node.
+    /// Returns a node. One node is preferred, so that faults coincide at this node.
     Node& some_node() const { return *on_.nodes[world().happens(0.6) ? favourite_ : world().below(on_.nodes.size())]; }
 
     void kill(const Span& span) {

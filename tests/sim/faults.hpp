@@ -21,11 +21,11 @@ struct Victims {
     Duration lease;
 };
 
-/// Plans times at which the database is away for all nodes. Calls `back` at the end of each such time after which the
-/// database stays for a while.
+/// Plans times at which the database is unreachable for all nodes. Calls `back` at the end of each such time, if the
+/// database then stays reachable for a while.
 void plan_outages(const Victims& victims, Duration until, const std::function<void(Duration away)>& back);
 
-/// Plans random faults at random instants before `until`; all faults that can be repaired are repaired by then.
+/// Plans random faults at random instants before `until`. All faults that can be repaired are repaired by then.
 void plan_faults(const Victims& victims, Duration until);
 
 }  // namespace anteroom::sim

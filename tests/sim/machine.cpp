@@ -14,7 +14,8 @@ void ShardLoop::post(net::Task work) {
 }
 
 void ShardLoop::post_at(Instant at, net::Task work) {
-    // The margin makes a timer late rather than early: times of the two clocks are converted in whole milliseconds.
+    // The margin makes a timer late rather than early, because times are converted between the two clocks in whole
+    // milliseconds.
     world_.at(clock_.in_world(at) + 20us, [weak = weak_from_this(), work = std::move(work)]() mutable {
         if (const auto loop = weak.lock()) loop->post(std::move(work));
     });

@@ -14,7 +14,7 @@ namespace anteroom::sim {
 /// The two clocks of a machine: a steady clock that may run slightly fast or slow, and the wall clock.
 class MachineClock {
   public:
-    /// `fast` is in millionths.
+    /// `fast` is how fast the clock runs, in millionths.
     MachineClock(const World& world, std::int64_t fast) : world_(world), fast_(fast) {}
 
     Instant steady() const { return began_ + scaled(world_.now() - began_, million + fast_, million) + steady_off_; }
@@ -28,7 +28,7 @@ class MachineClock {
                std::chrono::duration_cast<net::WallInstant::duration>(in_world.time_since_epoch());
     }
 
-    /// Sets the wall clock, and with a planted fault the steady clock too.
+    /// Sets the wall clock. A planted fault also sets the steady clock.
     void set_wall(Duration off, bool also_steady) {
         wall_off_ = off;
         if (also_steady) steady_off_ = off;
@@ -47,8 +47,8 @@ class MachineClock {
     Duration steady_off_{};
 };
 
-/// A node's shard in a simulation. The shard runs one task after the other,
-/// each at its own instant, and none while the machine stands still.
+/// A node's shard in a simulation. The shard runs one task after the other, each at its own instant. It runs no task
+/// while the machine is stopped.
 class ShardLoop final : public net::Scheduler, public std::enable_shared_from_this<ShardLoop> {
   public:
     /// `after_task` handles the calls that a task made.
@@ -62,7 +62,7 @@ class ShardLoop final : public net::Scheduler, public std::enable_shared_from_th
     net::WallInstant wall() const override { return clock_.wall(); }
 
     void stand_still_until(Instant until) { still_until_ = until; }
-    /// Stops all tasks, because the process is gone.
+    /// Stops all tasks, because the process has ended.
     void kill();
 
   private:

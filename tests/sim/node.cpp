@@ -12,13 +12,13 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// Notes the event. `room_fault` and `task_fault` break the run, because a correct server never logs them.
+/// Judges an event of the log. `room_fault` and `task_fault` end the run, because a correct server never logs them.
 void judge(World& world, const std::string& node, std::string_view event, const std::string& text) {
     world.note(node, text);
     if (event == "room_fault" || event == "task_fault") throw Violation(node + ": " + text);
 }
 
-/// The database's own clock is always right.
+/// Sets the database's own clock, which is always right.
 void set_time(const Shared& shared) {
     const auto wall = MachineClock::wall_at(shared.world.now()).time_since_epoch();
     shared.disk->set_time({std::chrono::duration_cast<std::chrono::milliseconds>(wall).count()});
@@ -47,7 +47,7 @@ void Node::start() {
     open_session();
 }
 
-/// Asks for a session as app does, and repeats the request until the node's name is free.
+/// Asks for a session, as app does. Repeats the request until the node's name is free.
 void Node::open_session() {
     const Instant asked = clock_.steady();
     const auto wall = std::chrono::duration_cast<std::chrono::milliseconds>(clock_.wall().time_since_epoch());
@@ -120,8 +120,8 @@ void Node::kill(Duration back_after) {
     });
 }
 
-/// A call that a process has sent may reach the database long after the process
-/// died, for example through a gateway. The dead process receives no answer.
+/// Sends the calls of a dead process. A call may reach the database long after its process died, for example through a
+/// gateway. The dead process gets no answer.
 void Node::send_late() {
     if (!store_ || store_->waiting() == 0 || world_.happens(0.3)) return;
     store_->hold_answers();

@@ -10,9 +10,9 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// A client without an answer for this long considers the server gone.
+/// A client that gets no answer for this long regards the server as dead.
 constexpr Duration patience = 5s;
-/// A client without a heartbeat for this long considers the server gone.
+/// A client that gets no heartbeat for this long regards the server as dead.
 constexpr Duration silence = 15s;
 constexpr std::int64_t hello_id = 1;
 
@@ -47,7 +47,7 @@ std::string Player::state() const {
 }
 
 bool Player::waits_since(Instant when) const {
-    // These players chat more than a room allows, so some lines wait for that.
+    // These players chat more than a room allows, so some lines have to wait.
     return std::ranges::any_of(asked_, [&](const auto& one) {
         return one.second.first_at <= when && one.second.request.at("type") != "chat";
     });
@@ -174,7 +174,7 @@ void Player::disconnect() {
     habit_.forget();
 }
 
-/// Resumes the stream, then repeats the unanswered requests.
+/// Resumes the stream, and then repeats the unanswered requests.
 void Player::come_in() {
     is_welcome_ = true;
     std::erase_if(asked_, [](const auto& one) { return one.second.request.at("type") == "join"; });
@@ -227,7 +227,7 @@ void Player::snapshot(const json& frame) {
 void Player::update(const json& frame) {
     if (begins_anew_) return;
     if (!is_in_) throw Violation("an update before any snapshot: " + frame.dump());
-    // The resumed stream repeats updates that this client has already seen.
+    // The resumed stream repeats updates that this client has already received.
     if (frame.at("seq") <= seen_.seq) return;
     if (frame.at("seq") != seen_.seq + 1)
         throw Violation("after " + std::to_string(seen_.seq) + " came " + frame.at("seq").dump());
@@ -270,11 +270,11 @@ void Player::refused(Asked asked, const json& answer) {
     const std::string code = answer.at("code");
     const std::int64_t id = asked.request.at("id");
     if (type == "nonce") habit_.forget();
-    // No simulated table is ever deleted, so a node that answers `no_room` is wrong.
+    // No simulated table is ever deleted, so the answer `no_room` is wrong.
     if (code == "no_room" && type == "join") throw Violation("a table is not there: " + answer.dump());
     if (type == "join" || code == "not_joined") begin_anew();
     if (type == "join") return;
-    // The server sends these codes before it reads the request, so the codes say nothing about an earlier copy.
+    // The server sends these codes before it reads the request, so they tell nothing about an earlier copy.
     const bool is_blind = asked.came_before && (code == "rate" || code == "overloaded");
     if (asked.came_before && code == "not_joined") return;
     if (code != "frozen" && !is_blind) return checks_.refused({player_, client_, id}, code);

@@ -18,15 +18,15 @@
 
 namespace anteroom::sim {
 
-/// A meeting place of some players. The first of these players makes the table.
+/// A meeting place of some players. The first of them makes the table.
 struct Table {
     nlohmann::json wish;    ///< the fields of `create`
     std::int64_t room = 0;  ///< 0 if the room is not made yet
 };
 
-/// A client as described in PROTOCOL.md. The client reconnects to any node when its connection ends or
-/// its requests stay unanswered. The client then resumes the stream and repeats unanswered requests under
-/// the same ids. The client plays at random, sometimes chats, and sometimes requests the whole view.
+/// A client as described in PROTOCOL.md. It reconnects to any node when its connection ends or its requests stay
+/// unanswered. Then it resumes the stream and repeats unanswered requests with the same ids. It plays at random,
+/// sometimes chats, and sometimes requests the whole view.
 class Player {
   public:
     using Connect = std::function<std::shared_ptr<Connection>(Connection::Client)>;
@@ -36,19 +36,19 @@ class Player {
     void begin() { think(); }
     /// Gives the player the token of an earlier visit.
     void has_token(std::string token) { token_ = std::move(token); }
-    /// The player waits for every answer, and the server may not close the player's connection.
+    /// Makes the player wait for every answer. The server may then not close the player's connection.
     void stays() { stays_ = true; }
-    /// Returns whether the player knows that its table waits.
+    /// Returns whether the player knows that the table is waiting.
     bool is_told_of_rest() const { return !is_in_ || (presence_.is_object() && presence_.at("frozen")); }
-    /// Returns whether a request that was made by then has no answer yet.
+    /// Returns whether a request from before this instant still has no answer.
     bool waits_since(Instant when) const;
-    /// Breaks its connection.
+    /// Breaks the player's connection.
     void lose_connection();
-    /// The player starts no new game and does not chat from now on.
+    /// Makes the player start no new game and stop chatting.
     void finish() { finishes_ = true; }
-    /// The player does nothing from now on.
+    /// Makes the player do nothing any more.
     void rest() { rests_ = true; }
-    /// Returns true at a table with a finished game, or at rest, if nothing is pending.
+    /// Returns whether nothing is pending and the player is at a table with a finished game, or does nothing any more.
     bool is_done() const;
 
     std::int64_t number() const { return player_; }
@@ -62,7 +62,7 @@ class Player {
         Instant at;
         Instant first_at;
         std::int64_t floor = 0;
-        bool comes_again = false;  ///< whether it is unknown if the request took effect
+        bool comes_again = false;  ///< true if it is unknown whether the request took effect
         bool came_before = false;
     };
 
@@ -109,17 +109,17 @@ class Player {
     std::map<std::int64_t, Asked> asked_;  ///< unanswered requests by id
     support::SeenRoom seen_;
     nlohmann::json presence_;   ///< the last presence message
-    bool is_in_ = false;        ///< whether `seen_` is valid for the room
-    bool begins_anew_ = false;  ///< whether messages are ignored until a snapshot arrives
+    bool is_in_ = false;        ///< true if `seen_` is valid for the room
+    bool begins_anew_ = false;  ///< true if messages are ignored until a snapshot arrives
     std::int64_t lines_ = 0;
 
     // The present connection
     std::shared_ptr<Connection> connection_;
-    std::uint64_t tries_ = 0;  ///< counts connections, to tell the present connection from earlier ones
+    std::uint64_t tries_ = 0;  ///< number of connections, to tell the present connection from earlier ones
     bool is_welcome_ = false;
     Instant hello_at_{};
     Instant heard_at_{};
-    std::optional<std::int64_t> floor_;  ///< the journal's seq when the next snapshot was requested
+    std::optional<std::int64_t> floor_;  ///< the journal's newest seq when the next snapshot was requested
 };
 
 }  // namespace anteroom::sim

@@ -13,7 +13,7 @@ namespace anteroom::sim {
 namespace {
 
 const ledger::Currency euro{{1}, "EUR", 2};
-/// The purse is large enough for any number of games.
+/// Money of each player. It is enough for any number of games.
 constexpr std::int64_t purse = 100'000'000;
 
 ledger::AccountId account(const auto& holder) {

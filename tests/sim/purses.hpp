@@ -8,15 +8,15 @@
 
 namespace anteroom::sim {
 
-/// Players with an account and a full wallet, who are present from the start.
+/// Players with an account and a full wallet. They exist from the start.
 class Purses {
   public:
     explicit Purses(store::MemoryDisk& disk) : disk_(disk) {}
 
     /// Adds a player and returns the token.
     std::string add(store::Role role);
-    /// Checks that all deposited money is in wallets, at tables and
-    /// with the house. After all games, no table has any money.
+    /// Checks that all deposited money is in wallets, at tables or with the house. After all games, no table may have
+    /// any money.
     void hold(bool all_is_over) const;
     bool is_empty() const { return count_ == 0; }
 

@@ -25,13 +25,13 @@ namespace {
 
 constexpr std::size_t seats = 3;
 
-/// Created once, because the catalogue never changes.
+/// The catalogue is created only once, because it never changes.
 const room::Catalogue& all_games() {
     static const room::Catalogue games = room::Catalogue::standard();
     return games;
 }
 
-/// Returns limits without the delays that a simulation does not need. With `spreads`, the one or two tables move
+/// Returns limits without the delays that a simulation does not need. If `spreads` is true, the one or two tables move
 /// between games.
 host::AllLimits limits(bool spreads) {
     host::AllLimits limits;
@@ -39,7 +39,7 @@ host::AllLimits limits(bool spreads) {
     limits.room.think_ms_max = 1;
     limits.host.password_passes = 1;
     limits.host.password_memory_bytes = std::size_t{8} << 10U;
-    // A search thread would make runs unrepeatable, so bots that search decide at once.
+    // A search thread would make runs unrepeatable. With this limit, bots that search decide at once.
     limits.host.searches_waiting_max = 0;
     if (spreads) limits.host.tables_above_mean = 0;
     return limits;
@@ -114,12 +114,12 @@ class Simulation {
   private:
     static constexpr Duration faults_until = 12s;
     static constexpr Duration outages_until = 90s;
-    /// After this time, a table may wait for the database only if the table's players know this.
+    /// If a table waits for the database for longer than this, the table's players must know it.
     static constexpr Duration told_within = 4s;
-    /// The time in which a node returns and takes over tables, and players find the node.
+    /// Time in which a node returns and takes over tables, and players find the node.
     static constexpr Duration quiet_max = 40s;
     static constexpr std::int64_t steps_after = 6;
-    /// Three heartbeats of the server: by then a client has missed one and reconnected.
+    /// Three heartbeats of the server. By then a client has missed a heartbeat and reconnected.
     static constexpr Duration heartbeat_max = 30s;
 
     void add_table() {
@@ -135,7 +135,7 @@ class Simulation {
             if (only_outages_) players_.back()->stays();
         }
     }
-    /// Plays until each table has taken some steps, or until all games are over. A table that stops earlier is a fault.
+    /// Plays until each table has taken some steps, or all games are over. A table that stops earlier is a fault.
     void play_on() {
         struct Seen {
             std::int64_t newest = 0;
@@ -175,10 +175,10 @@ class Simulation {
         const Duration until = world_.age() + time;
         while (world_.age() < until) world_.step();
     }
-    /// Waits for messages under way, then checks that all players see the same.
+    /// Waits for messages that are on their way. Then checks that all players see the same.
     void settle() {
         pass(2s);
-        // A client learns of a lost last update only by a heartbeat.
+        // Only a heartbeat tells a client that the last update was lost.
         const Duration until = world_.age() + heartbeat_max;
         while (!all_have_seen_all() && world_.age() < until) pass(500ms);
         for (const auto& table : tables_) checks_.hold_journal(table->room);
@@ -209,7 +209,8 @@ class Simulation {
         pass(100ms);
         return *lists;
     }
-    /// Checks that the node lists exactly the open tables, as their owners do. Returns the fault, or an empty string.
+    /// Checks that the node lists exactly the open tables, with the same data as their owners. Returns the fault, or an
+    /// empty text.
     static std::string fault_of(const Listed& list, const std::vector<Listed>& all,
                                 const std::vector<store::RoomRow>& open) {
         const auto found = [](const Listed& in, store::RoomId room) {
@@ -245,7 +246,7 @@ class Simulation {
             pass(500ms);
         }
     }
-    /// Checks that every node that answers has a living session, so that no other node can own the node's rooms.
+    /// Checks that every node that answers has a living session. Otherwise another node could own the node's rooms.
     void look(store::SessionId by) {
         purses_.hold(false);
         checks_.wrote(by);
@@ -266,7 +267,7 @@ class Simulation {
                     throw Violation("the database is back for a second, and there is no answer: " + player->state());
         });
     }
-    /// Only a node whose session another node has taken may end.
+    /// Checks that a node ends only if another node has taken its session.
     void lost(store::SessionId session) const {
         if (only_outages_ || !disk_->is_over(session))
             throw Violation("session " + std::to_string(session.value) + " is lost, and nobody took it");
@@ -280,7 +281,7 @@ class Simulation {
 
     World world_;
     const bool only_outages_;
-    /// Most faults of the server show while planned faults last, so only some runs play to the end.
+    /// Most faults of the server become visible while planned faults last, so only some runs play to the end.
     const bool to_the_end_ = world_.happens(0.1);
     std::shared_ptr<store::MemoryDisk> disk_ = std::make_shared<store::MemoryDisk>();
     Bus bus_;

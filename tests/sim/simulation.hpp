@@ -17,9 +17,10 @@ enum class Mutation : std::uint8_t {
 };
 
 struct Options {
-    bool prints = false;  ///< whether the trace is printed on standard output
+    bool prints = false;  ///< true if the trace is printed on standard output
     Mutation mutation = Mutation::none;
-    /// True if the only fault is that the database is away, for up to a minute. Nobody may lose anything by this fault.
+    /// True if the only fault is that the database is unreachable, for up to a minute. Nobody may lose anything through
+    /// this fault.
     bool only_outages = false;
 };
 

@@ -19,8 +19,8 @@ struct Violation : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// Time, chance and all planned events of one simulation. Events run one after the other,
-/// in one thread. The notes are the simulation's trace: the same seed gives the same trace.
+/// Time, chance and all planned events of one simulation. Events run one after the other, in one thread. All notes
+/// together are the simulation's trace. The same seed gives the same trace.
 class World {
   public:
     explicit World(std::uint64_t seed, bool prints = false) : chance_(seed), prints_(prints) {}
@@ -44,7 +44,7 @@ class World {
     /// Returns a seed for other sources of chance.
     std::uint64_t seed() { return chance_.next(); }
 
-    /// `text` is cut when printed.
+    /// Adds a note to the trace. `text` is cut when it is printed.
     void note(std::string_view what, std::string_view text = {});
     std::uint64_t trace() const { return trace_; }
     std::uint64_t events() const { return order_; }
@@ -60,7 +60,7 @@ class World {
     }
     void mix(std::string_view text);
 
-    /// The instant is far enough from a clock's zero to allow earlier times.
+    /// The instant at which a simulation begins. It is far enough from a clock's zero to allow earlier times.
     static constexpr Instant begin{std::chrono::hours(24)};
 
     engine::SplitMix chance_;

@@ -79,7 +79,7 @@ struct SpinnerTrait {
     }
 };
 
-/// The size of the stock shows whether its next tile is a double.
+/// A leak: the size of the stock reveals whether its next tile is a double.
 struct LeakySpinner : Spinner {
     static TableView table(const State& state) {
         TableView view = Spinner::table(state);

@@ -91,7 +91,7 @@ TEST_CASE("SPINNER-17 what is left counts: pips at face, every S ten; worked cas
 
 TEST_CASE("SPINNER-16 and ALL-6 the hand is blocked as soon as no tile outside the layout fits a permitted end") {
     SpinnerTable::Position position;
-    // The last nine and the last S are laid: no other tile fits the open ends, which are nines and a one.
+    // The last nine and the last S are laid. No other tile fits the open ends, which are nines and a one.
     position.hands = {{"9-1", "0-0"}, {"2-2", "0-3"}};
     position.next_in_stock = {"4-5"};
     position.rest_is_laid = true;
@@ -177,7 +177,7 @@ TEST_CASE("SPINNER-18 of equal scores the last seat to lay comes last") {
 
 namespace {
 
-/// Returns the result of a game with these totals before the game's last hand. Seat 0 goes out.
+/// Returns the result of a game in which the seats had these totals before the last hand. Seat 0 goes out.
 anteroom::engine::spinner::Result result_with(std::vector<int> totals, std::vector<int> won) {
     anteroom::engine::spinner::State state;
     state.config.players = static_cast<int>(totals.size());
@@ -218,7 +218,7 @@ TEST_CASE("SPINNER-19 after the last hand the lowest total wins") {
 }
 
 TEST_CASE("SPINNER-19 equal totals: more hands won; still equal: the win is shared") {
-    // Seat 0 goes out in the last hand and has therefore won one more hand. Seat 1 takes three points.
+    // Seat 0 goes out in the last hand, so it has won one hand more. Seat 1 takes three points.
     REQUIRE(result_with({23, 20}, {0, 3}).winners == std::vector<Seat>{Seat{1}});
     REQUIRE(result_with({23, 20}, {4, 3}).winners == std::vector<Seat>{Seat{0}});
     const auto shared = result_with({23, 20}, {2, 3});

@@ -52,7 +52,7 @@ Config with(int players, Length length) {
     return config;
 }
 
-/// Returns the first state of a game in which `wanted` is true, over many seeds.
+/// Returns the first state of a game in which `wanted` is true. Tries many seeds.
 template <class Wanted>
 State started(Config config, Wanted wanted) {
     for (std::uint64_t seed = 1; seed < 20'000; ++seed) {

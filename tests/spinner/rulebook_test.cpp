@@ -1,4 +1,4 @@
-// A complete hand from the rulebook (2018). Each turn quotes the sentence that it shows.
+// A complete hand from the rulebook (2018). Each turn quotes the sentence of the rulebook that it shows.
 
 #include <algorithm>
 
@@ -13,7 +13,7 @@ using anteroom::engine::spinner::Set;
 
 namespace {
 
-/// Returns the hands of three players, then the reserve bone pile from its top.
+/// Returns the hands of three players, followed by the reserve bone pile from its top.
 std::vector<domino::TileId> shuffled_tiles() {
     std::vector<domino::TileId> order;
     for (const auto text : {"9-9", "1-2", "2-S", "S-S", "S-4", "6-1", "4-0", "9-1", "2-2", "7-3", "3-0", "5-6",
@@ -78,7 +78,7 @@ class BookHand {
     std::vector<anteroom::engine::spinner::Event> events_;
 };
 
-/// Plays from the set to the last of the three tiles on the double two.
+/// Plays from the starter to the last of the three tiles on the double two.
 void to_the_double(BookHand& hand) {
     // "Play must start with the player who has a Double 9 or Double Spinner domino."
     REQUIRE(hand.state().turn->seat == Seat{0});

@@ -11,22 +11,22 @@ namespace anteroom::tests {
 
 using namespace engine;
 
-/// Reads "9-4", "S-5", "S-S", with the halves in any order.
+/// Reads a tile such as "9-4", "S-5" or "S-S", with the halves in any order.
 domino::TileId tile(std::string_view text);
 domino::Face face(char text);
 
-/// A Spinner table that continues from a position written by hand: `hands`, the tiles
-/// on the table, and all other tiles in the stock, whose first tiles can be named.
+/// A Spinner table that continues from a position written by hand. The position has `hands` and the tiles on the table.
+/// All other tiles are in the stock, and its first tiles can be named.
 class SpinnerTable {
   public:
     struct Position {
         std::vector<std::vector<std::string_view>> hands;  ///< one per seat
-        std::string_view starter = "9-9";                  ///< set already, by the last seat
+        std::string_view starter = "9-9";                  ///< already set, by the last seat
         int number = 9;
-        int opening_left = 0;                         ///< plays that the starter still needs
-        std::vector<std::string_view> next_in_stock;  ///< these are drawn first, in this order
-        std::vector<std::string_view> on_table;       ///< laid out of the way under the starter, without open ends
-        bool rest_is_laid = false;                    ///< whether all other tiles are laid: only next_in_stock is left
+        int opening_left = 0;                         ///< number of plays that the starter still needs
+        std::vector<std::string_view> next_in_stock;  ///< the tiles that are drawn first, in this order
+        std::vector<std::string_view> on_table;  ///< tiles that are already laid under the starter, without open ends
+        bool rest_is_laid = false;  ///< true if all other tiles are laid, so that only next_in_stock is left
         spinner::Config config;
     };
     explicit SpinnerTable(const Position& position);
@@ -45,7 +45,7 @@ class SpinnerTable {
     }
 
     int turn() const { return state().turn ? state().turn->seat.index : -1; }
-    /// Returns the faces of the ends that the seat in turn may use, oldest first, as "1799".
+    /// Returns the faces of the ends that the seat in turn may use, oldest first, such as "1799".
     std::string permitted() const;
     /// Returns the faces of all open ends, oldest first.
     std::string ends() const;

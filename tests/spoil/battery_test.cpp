@@ -15,7 +15,7 @@ using support::SpoilTrait;
 
 namespace {
 
-/// The rules of Spoil under another type. Each mutant below breaks the rules in one place.
+/// The rules of Spoil as another type. Each mutant below breaks the rules in one place.
 template <class Self>
 struct Mutant : Spoil {
     static void start(Script<Self>& script) {
@@ -40,7 +40,7 @@ struct Mutant : Spoil {
 
 struct Sound : Mutant<Sound> {};
 
-/// The size of the deck shows whether the deck's top card is a spade.
+/// A leak: the size of the deck reveals whether the top card is a spade.
 struct LeakyTable : Mutant<LeakyTable> {
     static TableView table(const State& state) {
         TableView view = Spoil::table(state);
@@ -49,7 +49,7 @@ struct LeakyTable : Mutant<LeakyTable> {
     }
 };
 
-/// The order of the legal actions shows whether the next player holds the ace of spades.
+/// A leak: the order of the legal actions reveals whether the next player has the ace of spades.
 struct LeakyList : Mutant<LeakyList> {
     static SeatView seat(const State& state, Seat seat) {
         SeatView view = Spoil::seat(state, seat);
@@ -60,7 +60,7 @@ struct LeakyList : Mutant<LeakyList> {
     }
 };
 
-/// The notice of a laid card shows the card to all players.
+/// A leak: the notice of a laid card shows the card to all players.
 struct LeakyNotice : Mutant<LeakyNotice> {
     static Notice notice(const Event& event) {
         if (const auto* laid = std::get_if<spoil::event::CardLaid>(&event))
@@ -69,7 +69,7 @@ struct LeakyNotice : Mutant<LeakyNotice> {
     }
 };
 
-/// A purchase is free: the pot gets a chip that no player pays.
+/// A purchase is free, so the pot gets a chip that no player has paid.
 struct Forger : Mutant<Forger> {
     static void evolve(State& state, const Event& event) {
         Spoil::evolve(state, event);
@@ -77,7 +77,7 @@ struct Forger : Mutant<Forger> {
     }
 };
 
-/// One card of the deck becomes another.
+/// One card of the deck turns into another card.
 struct Marker : Mutant<Marker> {
     static void evolve(State& state, const Event& event) {
         Spoil::evolve(state, event);
@@ -103,7 +103,7 @@ struct Stingy : Mutant<Stingy> {
     }
 };
 
-/// Depends on a value outside the state.
+/// The rules depend on a value outside the state.
 struct Restless : Mutant<Restless> {
     static void play(Script<Restless>& script, Seat seat, const Action& action) {
         static std::uint64_t calls = 0;

@@ -7,14 +7,14 @@
 #include "support/catch.hpp"
 #include "support/contest.hpp"
 
-// Measures how much a token shows about the card below it: how much more often,
-// in the long run, an observer guesses the suit right by looking at the target.
+// Measures how much a token reveals about the card below it: how much more often, in the long run, an observer who
+// looks at the target guesses the suit right.
 using namespace anteroom::engine;
 using anteroom::support::BotMatch;
 
 namespace {
 
-/// Counts how often each suit was laid, for each property of the target that an observer can see.
+/// Counts how often each suit was laid, for one property of the target that an observer can see.
 class Tell {
   public:
     void note(int target, Suit suit) { ++laid_[target].at(static_cast<std::size_t>(suit)); }
@@ -40,7 +40,7 @@ class Tell {
 
 using Tells = std::map<std::string, Tell>;
 
-/// Notes the target in four ways. The player's own seat counts as -1.
+/// Records the target by four properties. The player's own seat counts as -1.
 void note(Tells& tells, const spoil::State& state, Seat by, const spoil::Play& play) {
     const auto count = state.players.size();
     const bool self = play.target == by;

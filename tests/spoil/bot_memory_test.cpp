@@ -27,7 +27,7 @@ bool holds(const spoil::State& state, Card wanted) {
     });
 }
 
-/// Plays games of both levels over random options; `look(state, memory, action, after)` gets each play.
+/// Plays games of both levels with random options. `look(state, memory, action, after)` is called for each play.
 template <class Look>
 void watch(int games, const Look& look) {
     SplitMix random(9);
@@ -94,7 +94,7 @@ TEST_CASE("A round ends in a bot's mind as it ends by the rules, whatever the op
             if (const auto* one = std::get_if<spoil::event::Revealed>(&event)) revealed = one;
             if (const auto* one = std::get_if<spoil::event::DiamondsResolved>(&event)) left = one->left;
         }
-        // The chips that a round leaves become visible when the next round begins.
+        // The chips that are left after a round become visible when the next round begins.
         if (revealed == nullptr || Spoil::outcome(state)) return;
         spoil::Standings standings;
         standings.count = before.players.size();

@@ -45,7 +45,7 @@ spoil::Config any_config(SplitMix& random) {
     return config;
 }
 
-/// Proposes a vote now and then, because bots vote far more often if other players propose too.
+/// Proposes a vote now and then. Bots vote far more often if other players propose too.
 std::optional<spoil::Action> now_and_then_proposes(const spoil::State& state, Seat seat, RandomSource& random) {
     if (state.vote || random.below(30) != 0 || Spoil::check(state, seat, spoil::Propose{})) return std::nullopt;
     return spoil::Propose{};
@@ -126,7 +126,7 @@ TEST_CASE("One good bot among easy ones wins clearly more than its share", "[slo
 
 namespace {
 
-/// Counts how often the expected suits are the suits that were laid.
+/// Counts how often the expected suits were the suits that were laid.
 class Guessed {
   public:
     void compare(const std::vector<spoil::Guesses>& rounds, Seat seat, Suit suit) {
@@ -178,7 +178,7 @@ TEST_CASE("The expert knows better than the good bot what good bots lay, before 
 TEST_CASE("The expert lays the same from the same seed, in less than 50 ms") {
     SpoilStory story("A B C D E F");
     const Seen sees(story, "A");
-    // The quickest run counts, because other work of the machine makes some runs longer.
+    // The quickest run counts, because other work on the machine makes some runs longer.
     double quickest_s = 1;
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
         SplitMix one(seed);

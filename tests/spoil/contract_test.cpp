@@ -15,7 +15,7 @@ TEST_CASE("ALL-1 left of the last seat is seat 0") {
 
 TEST_CASE("ALL-2 a shuffle starts from the canonical order, so that its record tells the deck") {
     struct Straight final : RandomSource {
-        // Fisher-Yates keeps every card in place with this choice, so the order stays canonical.
+        // This choice makes Fisher-Yates keep every card in place, so the order stays canonical.
         std::uint32_t below(std::uint32_t bound) override { return bound - 1; }
     } straight;
     Match<Spoil> match(*Spoil::initial(Config{}));

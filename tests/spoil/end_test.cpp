@@ -111,14 +111,14 @@ TEST_CASE("SPOIL-33 who fell in a later step is ranked higher") {
     story.pot(4).lives("B", 1).chips("C", 0).chips("D", 0).lives("D", 2);
     story.round("A 9S>B, B 2C>C, C 4H>A, D 5H>D");
     CHECK(story.winners() == "A");
-    CHECK(story.rank("C") == 2);  // broke, three lives
-    CHECK(story.rank("D") == 3);  // broke, two lives
-    CHECK(story.rank("B") == 4);  // spades
+    CHECK(story.rank("C") == 2);  // out of chips with three lives
+    CHECK(story.rank("D") == 3);  // out of chips with two lives
+    CHECK(story.rank("B") == 4);  // fell by spades
 }
 
 TEST_CASE("SPOIL-34 the winner takes the prize pot and the ante pot at chip value") {
     Config config;
-    config.buy_in = 1000;  // 10 chips of 100
+    config.buy_in = 1000;  // 10 chips of 100 units each
     SpoilStory story("A B C", config);
     story.pot(5).lives("B", 1).lives("C", 1).round("A 9S>B, B 2S>C, C 4D>A");
     CHECK(story.prize("A") == 3 * 1000 + 5 * 100);
@@ -130,7 +130,7 @@ TEST_CASE("SPOIL-34 co-winners share the sum, what does not divide goes clockwis
     config.players = 3;
     config.double_ko = spoil::DoubleKo::shared;
     SpoilStory story("A B C", config);
-    // 30 points of prize and 2 of the pot: 32 = 10 + 11 + 11, and B and C get the larger parts.
+    // The sum is 30 points of prize and 2 of the pot: 32 = 10 + 11 + 11. B and C get the larger parts.
     story.pot(2).lives("A", 1).lives("B", 1).lives("C", 1);
     story.round("B 2S>C, C 4S>A, A 9S>B");
     CHECK(story.winners() == "ABC");

@@ -20,7 +20,7 @@ std::string names(const List& list) {
         list, [](auto one) { return name(one); }, "nobody");
 }
 
-/// Every event, and the views of the table and of the player in turn at the start of each round.
+/// The words of every event, and the views of the table and of the player in turn at the start of each round.
 struct Words {
     using Rules = Spoil;
 

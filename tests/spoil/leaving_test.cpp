@@ -95,7 +95,7 @@ TEST_CASE("SPOIL-37 where only a leaver survives the spades, it has not won") {
     story.lives("B", 1).lives("C", 1).chips("C", 5).round(3, 3);
     story.deal("A 9H>B, B 2S>C, C 4S>B").leaves("A");
     story.is_late("A").plays("B 2S>C").plays("C 4S>B");
-    // B loses the duel and C stays alive. C is the only survivor who has not left, and wins.
+    // B loses the duel, and C stays alive. C is the only survivor who has not left, so C wins.
     CHECK(story.winners() == "C");
     SpoilStory both("A B C");
     both.lives("B", 1).lives("C", 1).chips("C", 5).round(3, 3);

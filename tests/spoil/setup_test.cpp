@@ -8,8 +8,8 @@ using spoil::Config;
 
 namespace {
 
-/// A game without end: all players lay their cards at themselves, and lives
-/// and chips are restored after each round. Rounds and deals follow the sheet.
+/// A game without end. All players lay their cards at themselves, and lives and chips are restored after each round.
+/// Rounds and deals follow the rule sheet.
 class QuietGame {
   public:
     explicit QuietGame(int players, std::uint64_t seed = 5) : random_(seed), match_(begin(players)) {
@@ -35,7 +35,7 @@ class QuietGame {
         match_ = Match<Spoil>(fresh);
     }
 
-    /// Makes a seat fall as if it had fallen in the round before.
+    /// Makes a seat fall, as if it had fallen in the previous round.
     void remove(Seat seat) {
         spoil::State changed = state();
         spoil::Player& player = changed.at(seat);

@@ -93,7 +93,7 @@ TEST_CASE("SPOIL-35 all who have to answer are due at once, the turn rests and k
     CHECK(due[2] == Due{story.seat("A"), turn, false, false});
     const DecisionId vote_of_a = due[0].decision;
     CHECK(vote_of_a != due[1].decision);
-    // One player's answer does not make the other player's vote outdated.
+    // The answer of one player does not make the other player's vote outdated.
     story.answers("C", true);
     CHECK(Spoil::due(story.state()).at(0).decision == vote_of_a);
     story.answers("A", false);

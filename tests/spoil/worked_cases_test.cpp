@@ -3,7 +3,7 @@
 
 using anteroom::support::SpoilStory;
 
-// The worked cases of the rule sheet; cases 1 and 2 are the rulebook's own examples.
+// The worked cases of the rule sheet. Cases 1 and 2 are the rulebook's own examples.
 
 TEST_CASE("SPOIL case 1: three claims share eight, two stay, and a self-claim takes one of them") {
     SpoilStory story("R B G Y");
@@ -131,12 +131,12 @@ TEST_CASE("The rulebook's visual example goes on to the end of its hand, card by
     // Yellow is paid nine, and Blue is hit.
     story.plays("Y 6H>Y").plays("B 9D>Y").plays("G 3C>R").plays("R TS>B");
     CHECK(chips() == "16 7 7 6 pot 4");
-    // Blue begins. Red's heart stops Blue's spade; Green's gift replaces Yellow's self-claim.
+    // Blue begins. Red's heart stops Blue's spade. Green's gift replaces Yellow's self-claim.
     CHECK(story.turn() == "B");
     story.plays("B 3S>R").plays("G TD>Y").plays("R JH>B").plays("Y 2D>Y");
     CHECK(story.lost("R") == 0);
     CHECK(chips() == "17 6 8 5 pot 4");
-    // Green begins and loses its duel with Yellow; Green keeps the gift of Red's diamond.
+    // Green begins and loses its duel with Yellow. Green keeps the gift of Red's diamond.
     CHECK(story.turn() == "G");
     story.plays("G QS>Y").plays("R 5D>G").plays("Y KS>G").plays("B 7H>B");
     CHECK(story.lost("G") == 1);

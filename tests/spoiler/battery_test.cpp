@@ -13,7 +13,8 @@ struct SpoilerTrait {
     using Piece = domino::TileId;
 
     static constexpr std::size_t actions_max = 50'000;
-    static constexpr std::size_t events_max = 70;  ///< a start with many ties; a step has at most four events
+    static constexpr std::size_t events_max =
+        70;  ///< a start with many ties has this many; a step has at most four events
     static constexpr bool flow_tells_fits = true;
 
     static spoiler::Config random_config(RandomSource& random) {
@@ -74,7 +75,7 @@ struct SpoilerTrait {
     }
 };
 
-/// A seat that is stuck, or is not, shows something about the first tile of another hand.
+/// A leak: whether a seat is stuck depends on the first tile of another hand.
 struct LeakySpoiler : Spoiler {
     static SeatView seat(const State& state, Seat seat) {
         SeatView view = Spoiler::seat(state, seat);

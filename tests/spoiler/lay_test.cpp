@@ -11,7 +11,7 @@ namespace {
 
 using Position = SpoilerTable::Position;
 
-/// Seat 0 holds `hand`. The other seats can always lay a tile.
+/// Returns a position in which seat 0 has `hand`. The other seats can always lay a tile.
 Position with(std::vector<std::string_view> hand, std::vector<std::string_view> arms, int open_sides = 0) {
     hand.push_back("0-1");
     Position position;

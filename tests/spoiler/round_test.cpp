@@ -18,7 +18,7 @@ namespace {
 
 using Position = SpoilerTable::Position;
 
-/// Returns an order with these tiles first, as listed, and then the other tiles by value.
+/// Returns an order that begins with these tiles, as listed, followed by the other tiles by value.
 std::vector<std::uint32_t> order_of(const domino::TileSet& set, const std::vector<std::string_view>& first) {
     std::vector<std::uint32_t> rest(set.size());
     std::iota(rest.begin(), rest.end(), 0u);
@@ -111,10 +111,10 @@ TEST_CASE("SPOILER-4 only those who are tied for highest draw again, from the ti
 }
 
 TEST_CASE("SPOILER-4 with too few tiles left all are shuffled and drawn from again") {
-    // Two sets have every value an even number of times, so two players can tie until one tile is left.
+    // Every value occurs an even number of times in two sets, so two players can tie until one tile is left.
     const auto& set = tiles(7);
     auto order = order_of(set, {"L-L", "L-L", "0-0", "0-0", "1-1", "1-1", "6-6"});
-    // The other tiles are ordered by value. The lone tile of value 12 would separate the pairs, so it goes to the end.
+    // The other tiles are ordered by value. The lone tile of value 12 would separate the pairs, so it comes last.
     const auto lone = std::find_if(order.begin() + 7, order.end(), [&](auto id) { return set[id].weight() == 12; });
     std::rotate(lone, lone + 1, order.end());
     FirstShuffle tied(order);
@@ -298,12 +298,13 @@ TEST_CASE(
     position.hands = {{"4-4", "4-L", "4-2", "6-6"}, {"0-1", "4-3"}};
     position.arms = {"0-L", "0-4"};
     SpoilerTable table(position);
-    // The highest tile is 4-link, worth 14. The tile's 4 goes on the older end, the link.
+    // The highest tile is 4-link, worth 14. Its 4 goes on the older end, which is the link.
     REQUIRE(late(table) == Action{Lay{table.ways(0, "4-L").front().tile, 0, EndId{6}, Manner::in_line}});
 
     position.hands = {{"6-6", "2-L", "0-0"}, {"0-1", "4-3"}};
     SpoilerTable equal(position);
-    // 6-6 and 2-link are both worth 12. The tile with the lower id is chosen, and a double is never laid sideways.
+    // The tiles 6-6 and 2-link are both worth 12. The one with the lower id is chosen. A late move never lays a double
+    // sideways.
     REQUIRE(late(equal) == Action{Lay{equal.ways(0, "6-6").front().tile, 0, EndId{6}, Manner::in_line}});
 }
 

@@ -10,7 +10,8 @@ namespace {
 
 using Position = SpoilerTable::Position;
 
-/// All players pass, so the round ends with these hands. Every player could have laid a tile on the free side.
+/// Returns a table at which all players pass, so that the round ends with these hands. Every player could have laid a
+/// tile on the free side.
 SpoilerTable all_pass(std::vector<std::vector<std::string_view>> hands, Config config = {},
                       std::vector<int> totals = {}) {
     Position position;

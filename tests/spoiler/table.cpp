@@ -24,7 +24,7 @@ char text_of(domino::Face face) {
     return face == domino::dead_end ? 'D' : static_cast<char>('0' + face.code);
 }
 
-/// Takes pieces by their faces, the lowest id first.
+/// A box of pieces. Takes a piece by its faces. If several pieces have them, takes the one with the lowest id.
 class Box {
   public:
     explicit Box(const domino::TileSet& set) : set_(set), rest_(domino::all_pieces(set)) {}

@@ -11,17 +11,17 @@ namespace anteroom::tests {
 
 using namespace engine;
 
-/// Reads '0'-'6', 'L' for a link, 'D' for a dead end.
+/// Reads a face: '0'-'6', 'L' for a link, 'D' for a dead end.
 domino::Face face(char text);
 domino::Tile printed(std::string_view text);
 
-/// A Spoiler table that continues from a position written by hand. Seat 0 has the turn. Arm i is
-/// on side i + 1 of the hexagon, with its first half inward. The next sides are `open_sides` free
-/// sides; tiles with dead ends close the other sides. Tiles that are not named are set aside.
+/// A Spoiler table that continues from a position written by hand. Seat 0 has the turn. Arm i is on side i + 1 of the
+/// hexagon, with its first half inward. The next `open_sides` sides are free, and tiles with dead ends close the other
+/// sides. Tiles that are not named are set aside.
 class SpoilerTable {
   public:
     struct Position {
-        std::vector<std::vector<std::string_view>> hands;  ///< one for each seat: "6-4", "L-L", "3-D"
+        std::vector<std::vector<std::string_view>> hands;  ///< one hand for each seat: "6-4", "L-L", "3-D"
         std::vector<std::string_view> arms;
         int open_sides = 0;
         std::vector<int> totals;
@@ -35,8 +35,8 @@ class SpoilerTable {
     std::vector<spoiler::Lay> ways(int seat, std::string_view text) const;
     bool can_lay(int seat, std::string_view text) const { return !ways(seat, text).empty(); }
 
-    /// Lays a tile with this half on an end that shows `on`: first on a new end of a
-    /// sideways double, otherwise on the oldest end. Returns the code of the refusal, or "".
+    /// Lays a tile with this half on an end that shows `on`. Prefers a new end of a sideways double. Otherwise takes
+    /// the oldest end. Returns the code of the refusal, or "".
     std::string lay(int seat, std::string_view text, char inward, char on) {
         return lay_at(seat, text, inward, end_showing(on), domino::Manner::in_line);
     }
@@ -51,7 +51,7 @@ class SpoilerTable {
     void resign(int seat) { events_ = match_.resign(seat_at(std::size_t(seat)), chance_); }
 
     int turn() const { return state().turn ? state().turn->seat.index : -1; }
-    /// Returns the faces of all open ends, oldest first, with a blank side as "L": "LL4".
+    /// Returns the faces of all open ends, oldest first. A blank side is "L", as in "LL4".
     std::string ends() const;
     /// Returns the faces of the new ends on which bonus tiles may be laid.
     std::string bonus() const;

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""count_web.py REPORT FILE: counts a JSON report of Vitest or Playwright. FILE gets lines `passed failed`; the name of a
-failure, its line and the first line of its message follow on its line."""
+"""count_web.py REPORT FILE: counts a JSON report of Vitest or Playwright. FILE gets a line `passed failed`. For each
+failure a line follows with its name, its line number and the first line of its message."""
 
 import json
 import pathlib
@@ -16,7 +16,7 @@ def first_line(message):
 
 def of_vitest(report):
     for file in report["testResults"]:
-        # A file that cannot be loaded has no tests that could fail.
+        # A file that cannot be loaded has no tests, so it counts as one failure.
         if file["status"] == "failed" and not file["assertionResults"]:
             yield pathlib.Path(file["name"]).name
         for one in file["assertionResults"]:
@@ -25,7 +25,8 @@ def of_vitest(report):
 
 
 def why(test):
-    """Returns the line and the message of the last try's first error; empty if the report has none."""
+    """Returns the line number and the message of the first error of the last try. Returns an empty text if the report
+    has no error."""
     error = (test.get("results") or [{}])[-1].get("error", {})
     line = error.get("location", {}).get("line")
     return "".join([f", line {line}" if line else "", f": {first_line(error['message'])}" if error.get("message") else ""])
@@ -41,7 +42,7 @@ def of_playwright(suite):
 
 
 def counted(report):
-    """Returns the number that passed, and the names of the failures."""
+    """Returns the number of passed tests, and the names of the failures."""
     if "numTotalTests" in report:
         return report["numPassedTests"], list(of_vitest(report))
     errors = [f"Playwright: {first_line(error.get('message', ''))}" for error in report.get("errors", [])]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests that failures of each runner are counted and named, and that the right tests run beside each other."""
+"""Tests that the failures of each runner are counted and named, and that the right tests run at the same time."""
 
 import threading
 import unittest

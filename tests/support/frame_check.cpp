@@ -12,7 +12,7 @@ const FrameCheck::Faults FrameCheck::good;
 
 namespace {
 
-/// The published schemas, read once for all connections of a program and never changed.
+/// The published schemas. They are read once for all connections of a program and never changed.
 const Schemas& published() {
     static const Schemas schemas;
     return schemas;
@@ -23,7 +23,7 @@ json read(const char* path) {
     return json::parse(in);
 }
 
-/// The codes that may refuse each request, by its type; the empty type has the codes for a frame that is not a request.
+/// The codes that may refuse each request, by its type. The empty type has the codes for a frame that is no request.
 const std::map<std::string, std::set<std::string>>& codes() {
     static const auto all = [] {
         std::map<std::string, std::set<std::string>> codes;
@@ -37,7 +37,7 @@ const std::map<std::string, std::set<std::string>>& codes() {
     return all;
 }
 
-/// The schema of the data in the ok to a request, by its type; none if that ok has no data.
+/// The schema of the data in the `ok` to each request, by its type. A request whose `ok` has no data has no schema.
 const std::map<std::string, std::string>& data_schemas() {
     static const auto all = [] {
         std::map<std::string, std::string> schemas;

@@ -9,7 +9,7 @@ namespace {
 
 constexpr Millis patience{10'000};
 
-/// Returns the body's length as the header gives it.
+/// Returns the length of the body, as the header states it.
 std::optional<std::size_t> length_in(std::string_view head) {
     constexpr std::string_view name = "\r\nContent-Length: ";
     const std::size_t at = head.find(name);

@@ -86,7 +86,7 @@ void InProcessBus::publish(Member& from, const std::string& subject, const std::
     changed_.notify_all();
 }
 
-/// The caller holds the lock; the function releases the lock while the handler runs.
+/// Delivers the next message. The caller holds the lock, and the function releases it while the handler runs.
 bool InProcessBus::deliver(std::unique_lock<std::mutex>& lock) {
     if (waiting_.empty()) return false;
     Message message = std::move(waiting_.extract(waiting_.begin()).mapped());

@@ -19,7 +19,7 @@ std::optional<Refused> MemoryDisk::apply_books(const BookChanges& changes) {
     if (auto refusal = book.post(transfers)) return Refused{Refused::Cause::books, std::move(*refusal)};
     const std::size_t known = book_.transfers().size();
     book_ = std::move(book);
-    // A key occurs once among the new transfers, and the first move with that key is the booked move.
+    // A key occurs once among the new transfers. The first move with the key is the booked move.
     for (std::size_t i = known; i < book_.transfers().size(); ++i) {
         const auto& move = *std::find_if(changes.cash.begin(), changes.cash.end(), [&](const CashMove& one) {
             return one.transfer.key == book_.transfers()[i].key;

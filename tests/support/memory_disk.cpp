@@ -143,7 +143,7 @@ Outcome MemoryDisk::apply(const Commit& commit, const Limits& limits, SessionId 
     if (auto refusal = refusal_of(commit)) return *refusal;
     if (by != SessionId{} && was_made_before(commit)) return refused(Refused::Cause::room_exists);
     if (commit.players && !takes_reports(*commit.players, limits)) return refused(Refused::Cause::full);
-    // Books the transfers or refuses; the steps after this one cannot refuse.
+    // Books the transfers or refuses the commit. The steps after this one cannot refuse.
     if (auto refusal = post(commit)) return *refusal;
     Room& room = rooms_[commit.room];
     if (commit.creates) {

@@ -10,7 +10,8 @@ bool MemoryDisk::is_over(SessionId id) const {
     return session == sessions_.end() || session->second.until == TimeMs{};
 }
 
-/// Leases stop half a lease after the last renewal of any session, as in the databases.
+/// Returns whether a session lives. As in the databases, leases stop half a lease after the last renewal of any
+/// session.
 bool MemoryDisk::lives(SessionId id) const {
     if (is_over(id)) return false;
     const Session& session = sessions_.at(id);

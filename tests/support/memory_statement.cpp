@@ -36,7 +36,7 @@ std::vector<StatementLine> MemoryDisk::statement(ledger::AccountId wallet, std::
             line->balance_before = held_before;
         }
         add_to_line(*line, transfer, wallet);
-        // The transfers that take the last money of a table close the table; one record has all of them.
+        // The transfers that take the last money of a table close the table. One record has all of these transfers.
         const bool leaves = !table_account_of(transfer.to) && table_account_of(transfer.from);
         if (!leaves || !book_.table(place->table)->closed) continue;
         line->ended = TimeMs{entry_of(transfer).time_ms};

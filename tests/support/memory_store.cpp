@@ -56,7 +56,7 @@ void MemoryStore::release_answers() {
     }
 }
 
-/// Drops the call if the queue is full, but the answer keeps its place in the queue.
+/// If the queue is full, the call is dropped, but its answer keeps its place in the queue.
 void MemoryStore::add(Call call, Answer overloaded) {
     const std::lock_guard lock(mutex_);
     if (waiting_.size() >= limits_.queue_len_max)

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Tests when deploy/lib.sh builds the page again. A build in the middle of a test run takes the page away from its browsers."""
+"""Tests when deploy/lib.sh builds the page again. A build in the middle of a test run would take the page away from the
+run's browsers."""
 
 import os
 import pathlib

@@ -1,5 +1,4 @@
-// Gives every test program its own settings folder, so that no key of a developer's own server signs a test's
-// books.
+// Gives every test program its own settings folder. Otherwise a developer's own key could sign a test's books.
 
 #include <cstdlib>
 

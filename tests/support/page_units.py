@@ -3,9 +3,9 @@
 
 page_units.py --programs FOLDER [--remember FOLDER] --count FILE
 
-Tests that lay out games, and tests that play whole games against a server, run apart: only they depend on the programs.
-FILE gets lines `passed failed`, followed by the failures. --remember: a test that passed with the same files and the same
-program is not run again."""
+Tests that lay out games, and tests that play whole games against a server, run separately, because only they depend on
+the programs. FILE gets lines `passed failed`, followed by the failures. With --remember, a test that passed with the
+same files and the same program is not run again."""
 
 import argparse
 import json
@@ -20,7 +20,7 @@ from remembered import ROOT, Remembered, files_read, key
 
 LAID_OUT = "test/layoutGames.test.ts"
 PLAYED = ["test/played.test.ts", "test/packed.test.ts", "test/sandboxed.test.ts"]
-# Folder, selection of tests, and the program that they need.
+# The selection of tests in each folder, and the program that they need.
 RUNS = {
     "page": ("web", ["--exclude", LAID_OUT], None),
     "page_layouts": ("web", [LAID_OUT], "anteroom-layouts"),
@@ -30,7 +30,7 @@ RUNS = {
 
 
 def vitest(client, chosen, program):
-    """Returns the number that passed in one run, and the names of the failures."""
+    """Returns the number of passed tests in one run, and the names of the failures."""
     environment = os.environ | ({"ANTEROOM_BIN": str(program.resolve())} if client == "sdk" and program else {})
     with tempfile.TemporaryDirectory() as folder:
         report = pathlib.Path(folder) / "report.json"

@@ -4,14 +4,13 @@
 programs.py BUILD [--only LABEL] [--without LABEL,LABEL] [--only-built] [--remember FOLDER]
             [--jobs N] --count FILE
 
-CTest would count a program as one test; this script counts the cases inside it, by Catch2's closing line. A program without
-Catch2 counts as one. FILE gets a line `passed failed` for each program, followed by the failures.
---only: programs with that label.
---without: leaves out programs with such a label, and cases with such a tag in the others.
---only-built: programs of this build alone, no scripts: for runs under a sanitizer.
---remember: a test that passed with the same program and the same files is not run again; FOLDER remembers it.
-Programs with a COST run first, so that no long one is left over at the end. Programs labelled as mostly waiting run one
-after the other, beside as many of the others as there are jobs."""
+CTest would count a program as one test; this script counts the cases inside it, by Catch2's closing line. A program
+without Catch2 counts as one. FILE gets a line `passed failed` for each program, followed by the failures. --only runs
+programs with this label. --without leaves out programs with such a label, and in other programs the cases with such a
+tag. --only-built runs programs of this build and no scripts, for runs under a sanitizer. With --remember, a test that
+passed with the same program and the same files is not run again. FOLDER remembers it. Programs with a COST run first,
+so that no long program is left over at the end. Programs whose label says that they mostly wait run one after the
+other, in addition to the other jobs."""
 
 import argparse
 import concurrent.futures
@@ -26,7 +25,7 @@ from remembered import Remembered, files_read, key
 
 ALL_PASSED = re.compile(r"^All tests passed \(.* in (\d+) test cases?\)", re.M)
 SOME_FAILED = re.compile(r"^test cases:\s*(\d+)\s*\|(.*)$", re.M)
-# Catch2's heading of a case: a line of dashes, the name, which may be folded, its sections, dashes.
+# Catch2's heading of a case: a line of dashes, the name, which may be folded, its sections, and dashes.
 HEADED = re.compile(r"^-{79}\n(\S.*)\n(?:.+\n)*?-{79}\n", re.M)
 LOCATED = re.compile(r"^(\S+:\d+): FAILED", re.M)
 
@@ -52,7 +51,8 @@ def tests_of(folder):
 
 
 def counted(output, status):
-    """Returns (passed, failed) of one program. A program that ends badly has at least one failure, whatever it printed."""
+    """Returns (passed, failed) of one program. A program that ends with an error has at least one failure, whatever it
+    printed."""
     passed, failed = (1, 0) if status == 0 else (0, 1)
     whole, part = ALL_PASSED.findall(output), SOME_FAILED.findall(output)
     if whole:
@@ -69,12 +69,12 @@ def counted(output, status):
 
 
 def failed_in(name, output):
-    """Returns the program, its cases that Catch2 reports, and the lines of what failed."""
+    """Returns the lines to print about failures: the program, its failed cases by Catch2's report, and their output."""
     return " | ".join([name, *dict.fromkeys(HEADED.findall(output)), *dict.fromkeys(LOCATED.findall(output))])
 
 
 def without_logs(output):
-    """Drops the JSON log lines of servers that a test runs; failures stand between them."""
+    """Removes the log lines of servers that a test runs. These lines are JSON, and failures stand between them."""
     return "\n".join(line for line in output.splitlines() if not line.startswith('{"time":'))
 
 
@@ -93,7 +93,8 @@ def run(test, slower):
 
 
 def done(tests, jobs, run_one):
-    """Yields the result of each test as it ends. Runs `jobs` tests at once, and beside them one test that mostly waits."""
+    """Yields the result of each test at its end. Runs `jobs` tests at the same time, and in addition one test that
+    mostly waits."""
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool, concurrent.futures.ThreadPoolExecutor(1) as beside:
         runs = [(beside if "waits" in test[2].get("LABELS", []) else pool).submit(run_one, test) for test in tests]
         for one in concurrent.futures.as_completed(runs):
@@ -110,7 +111,7 @@ def main():
         if set(left_out) & set(labels) or wanted.only and wanted.only not in labels:
             continue
         if built and left_out:
-            # Catch2 also runs hidden cases if it gets a selection of cases.
+            # If Catch2 gets a selection of cases, it also runs hidden cases, so these are excluded.
             command = command + ["~[.]" + "".join(f"~[{label}]" for label in left_out)]
         if built or not wanted.only_built:
             tests.append((name, command, properties))

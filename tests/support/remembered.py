@@ -1,8 +1,8 @@
-"""Remembers the tests that passed and need not run again: all their parts and inputs are unchanged.
+"""Remembers the tests that have passed and need not run again, because all their parts and inputs are unchanged.
 
-Only `tests/run quick` remembers. A test's key covers its programs byte by byte, every project file that it may read, and
-the settings that tests take from the environment. Parts of the machine (libraries, SQLite, Node) are not in it: `tests/run`
-runs everything."""
+Only `tests/run quick` remembers. A test's key covers its programs byte by byte, every project file that the test may
+read, and the settings that tests take from the environment. Parts of the machine (libraries, SQLite, Node) are not in
+the key. A full run runs everything."""
 
 import hashlib
 import os
@@ -19,8 +19,8 @@ def _bytes_of(path):
 
 
 def files_read(*left_out):
-    """Returns one hash of the project's current files, new ones included. Compiled sources, the gates and the folders
-    `left_out` are not in it."""
+    """Returns one hash of the project's present files, including new files. Compiled sources, the gates and the folders
+    `left_out` are excluded."""
     listed = subprocess.run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
                             cwd=ROOT, check=True, capture_output=True, text=True).stdout
     whole = hashlib.sha256()
@@ -32,7 +32,7 @@ def files_read(*left_out):
 
 
 def key(files, *programs):
-    """Returns the key of a test. `programs` are paths. A program of the same folder that one of them names is included,
+    """Returns the key of a test. `programs` are paths. A program that another one of the same folder names is included,
     because the test starts it."""
     whole = hashlib.sha256(files)
     for name, value in sorted(os.environ.items()):
@@ -49,8 +49,8 @@ def key(files, *programs):
 
 
 class Remembered:
-    """One file for each test, in a folder, with its key and its number of passed cases. Without a folder nothing is
-    remembered."""
+    """One file for each test in a folder, with the test's key and its number of passed cases. Without a folder, nothing
+    is remembered."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -58,7 +58,7 @@ class Remembered:
             folder.mkdir(parents=True, exist_ok=True)
 
     def passed(self, name, made_of):
-        """Returns the number of cases that passed with this key, or None if it is unknown."""
+        """Returns the number of cases that passed with this key. Returns None if it is unknown."""
         try:
             known, passed = (self.folder / name).read_text().split() if self.folder else ("", "0")
         except (FileNotFoundError, ValueError):

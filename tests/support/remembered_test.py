@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests the memory of passed tests: a result counts only if its program, the programs that it starts, its files and its
+"""Tests the memory of passed tests. A result counts only if its program, the programs that it starts, its files and its
 settings are the same."""
 
 import os

@@ -11,9 +11,9 @@ namespace anteroom::support {
 
 using nlohmann::json;
 
-/// The place of a value in its message; the path is built only for a fault.
+/// The place of a value in its message. The text of the path is made only for a fault.
 struct Schemas::Place {
-    const std::string& file;  ///< the file for a $ref without a file name
+    const std::string& file;  ///< the file that a $ref without a file name refers to
     std::vector<std::string>& faults;
     const Place* outer = nullptr;
     std::string_view name = "";
@@ -211,7 +211,7 @@ void Schemas::check_one_of(const Place& at, const json& list, const json& value)
         std::vector<std::string> faults;
         check({at.file, faults, &at}, part, value);
         if (faults.empty()) ++good;
-        // A tag selects one alternative, so the faults of the alternative with the right tag are the useful ones.
+        // A tag selects one alternative, so the useful faults are those of the alternative with the right tag.
         const bool other_tag =
             std::ranges::any_of(faults, [](const auto& f) { return f.find("type is not") != f.npos; });
         if (!faults.empty() && !other_tag) closest = faults;

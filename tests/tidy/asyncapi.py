@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""protocol/spec/asyncapi.json matches the messages, errors, schemas and examples, and console/openapi.json has the schemas
-that it shares with the WebSocket, so that it refers to no other file. A validator has accepted both."""
+"""protocol/spec/asyncapi.json must match the messages, errors, schemas and examples. console/openapi.json must have the
+schemas that it shares with the WebSocket, so that it refers to no other file. A validator must have accepted both
+files."""
 
 import subprocess
 

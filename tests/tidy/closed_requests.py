@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Plants a request of rooms. Without a row in the decoder, a row in the policies or a `decide` it does not compile.
-With them it does, and the four files that read requests of every type do not change."""
+"""Plants a request of rooms. Without a row in the decoder, a row in the policies or a `decide`, it must not compile.
+With all three it must compile, and the four files that read requests of every type must not need a change."""
 
 import os
 import pathlib
@@ -18,7 +18,7 @@ REQUEST = "protocol/wire/include/wire/request.hpp"
 DECODER = "protocol/wire/src/parse.cpp"
 POLICY = "protocol/wire/include/wire/request_policy.hpp"
 DECIDE = "server/room/src/requests/decide.hpp"
-# The files that read requests of any type: each must know the planted one without a change.
+# The files that read requests of any type. Each must accept the planted request without a change.
 READERS = [("session", "server/session/src/session_core.cpp"), ("room", "server/room/src/room_core.cpp"),
            ("host_shard", "server/host/shard/src/session_host.cpp"), ("host_shard", "server/host/shard/src/room_slot.cpp")]
 
@@ -37,7 +37,8 @@ DECLARED += "const DecisionContext& context);\n"
 
 
 def complaint(folder, layer, source):
-    """Returns the compiler's output for this source in the copy of the layers; empty if it compiles."""
+    """Returns the compiler's output for this source in the copy of the layers. The output is empty if the source
+    compiles."""
     copied = {f"{gate.ROOT}/{at}/include": f"{at}/include" for at in LAYERS.values()}
     paths = [copied.get(path, path) for path in compiled.paths()[layer]]
     command = [os.environ.get("CXX", "g++"), "-std=c++20", "-Wall", "-Wextra", "-Werror", "-fsyntax-only", source]
@@ -59,7 +60,8 @@ def first_fault(text):
 
 
 def expect(folder, layer, source, words, what):
-    """Returns a fault unless the source fails to compile with these words; empty `words`: unless it compiles."""
+    """Returns a fault unless the source fails to compile with these words. If `words` is empty, returns a fault unless
+    it compiles."""
     found = complaint(folder, layer, source)
     if words and not found:
         return [f"{what} compiles"]
@@ -91,6 +93,6 @@ def look():
 
 
 if __name__ == "__main__":
-    # The fault is planted, so there is nothing else to prove first.
+    # The gate itself plants the fault, so there is nothing else to prove first.
     if "--self-test" not in sys.argv[1:]:
         gate.finish(list, look)

@@ -1,4 +1,4 @@
-"""Shared by gates that compile: each layer's include path as CMake wrote it, and compiler runs with it."""
+"""Shared by gates that compile: the include path of each layer, as CMake wrote it, and runs of the compiler with it."""
 
 import concurrent.futures
 import os
@@ -21,7 +21,7 @@ def paths():
 
 
 def complaint(directories, header):
-    """Returns the compiler's output for a file that includes only this header; the output is empty if the header is
+    """Returns the compiler's output for a file that includes only this header. The output is empty if the header is
     right."""
     paths = [flag for directory in directories for flag in ("-I", str(directory))]
     command = [os.environ.get("CXX", "g++"), "-std=c++20", "-Wall", "-Wextra", "-Werror", *paths]
@@ -31,7 +31,7 @@ def complaint(directories, header):
 
 
 def preprocessed(directories, lines):
-    """Returns the preprocessor's output for these lines; the output is empty if it finds all their includes."""
+    """Returns the preprocessor's output for these lines. The output is empty if it finds all their includes."""
     paths = [flag for directory in directories for flag in ("-I", str(directory))]
     command = [os.environ.get("CXX", "g++"), "-std=c++20", *paths, "-E", "-x", "c++", "-", "-o", os.devnull]
     run = subprocess.run(command, input="\n".join([*lines, ""]), capture_output=True, text=True)
@@ -39,7 +39,7 @@ def preprocessed(directories, lines):
 
 
 def each(work, items):
-    """Returns work(item) for all items, in order. Runs as many at once as there are jobs."""
+    """Returns work(item) for all items, in order. Runs as many at the same time as there are jobs."""
     with concurrent.futures.ThreadPoolExecutor(JOBS) as pool:
         return list(pool.map(work, items))
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Checks that the C++ units of a folder do not include each other in circles. A unit is a `.cpp` with its `.hpp`, wherever in
-the layer the two lie. Units that reach each other over their includes are one component: none of them can be understood,
-tested or moved without all the others. The layers themselves form no circle at all."""
+"""Checks that the C++ units of a folder do not include each other in circles. A unit is a `.cpp` with its `.hpp`,
+wherever the two are in the layer. Units that reach each other through their includes are one component, because none of
+them can be understood, tested or moved without the others. The layers themselves form no circle at all."""
 
 import posixpath
 import re
@@ -13,7 +13,8 @@ CEILING = 6
 
 
 def stem_of(layer, name):
-    """Returns the unit of a file: its path in the layer, without the folder that tells public headers from sources."""
+    """Returns the unit of a file: its path in the layer, without the folder that separates public headers from
+    sources."""
     inside = name[len(layer.folder) + 1:]
     for start in ("include/" + layer.prefix, "src/"):
         if inside.startswith(start):
@@ -22,14 +23,14 @@ def stem_of(layer, name):
 
 
 def header_of(layer, header, name, headers):
-    """Returns the file that an include of `name` means, if it lies in the same layer."""
+    """Returns the file that an include of `name` refers to, if the file is in the same layer."""
     folders = (posixpath.dirname(name), layer.folder + "/src", layer.folder + "/include")
     paths = (posixpath.normpath(posixpath.join(folder, header)) for folder in folders)
     return next((path for path in paths if path in headers), None)
 
 
 def units_of(layer, table, tree):
-    """Returns unit → the units of the same layer whose headers its files include."""
+    """Returns unit → the units of the same layer whose headers the unit includes."""
     names = [name for name in tree.ending(".cpp", ".hpp") if layers.layer_of_file(table, name) is layer]
     headers = {name for name in names if name.endswith(".hpp")}
     units = {stem_of(layer, name): set() for name in names}
@@ -55,7 +56,7 @@ def find(tree):
 
 
 def ring(size):
-    """A circle of units, alternately through headers and sources."""
+    """Returns a circle of units, in turn through headers and sources."""
     files = {layers.TABLE: (gate.ROOT / layers.TABLE).read_text()}
     for unit in range(size):
         ahead = (unit + 1) % size

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# g++ 11 and 12 destroy some temporaries twice when their full expression contains co_await. These are temporaries of an
-# aggregate with a non-trivial destructor, and of a lambda with such captures. No compiler warns of it. This gate searches
-# clang's syntax tree for such expressions in every source of net and host with a coroutine. First it proves on a planted
-# source that it finds them. A reported expression is not always miscompiled, but use a named local all the same.
+# g++ 11 and 12 destroy some temporaries twice if their full expression contains co_await. Such temporaries are
+# aggregates with a non-trivial destructor, and lambdas with such captures. No compiler warns about this. This gate
+# searches clang's syntax tree for such expressions in every source of net and host with a coroutine. First the gate
+# proves on a planted source that it finds them. A reported expression is not always miscompiled, but use a named local
+# nevertheless.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -25,7 +26,7 @@ while IFS= read -r folder; do
     flags+=("-I$PWD/$folder")
 done < <(git ls-files engine protocol server | sed -n 's|^\(.*/include\)/.*|\1|p' | sort -u)
 
-# offending SOURCE: prints the lines. Fails if the source cannot be parsed, because nothing was checked then.
+# offending SOURCE: prints the lines. Fails if the source cannot be parsed, because then nothing was checked.
 offending() {
     if ! "$query" -f "$work/query" "$1" -- "${flags[@]}" >"$work/found" 2>"$work/errors" ||
         grep -q 'error:' "$work/found" "$work/errors"; then
@@ -72,7 +73,7 @@ prove() {
 prove
 [ "${1:-}" != --self-test ] || exit 0
 
-# A source without a fault is checked again only when it, a header or this gate changes.
+# A source without a fault is checked again only if it, a header or this gate changes.
 clean=build/coroutines
 mkdir -p "$clean"
 all_else=$({

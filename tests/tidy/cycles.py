@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""No file of the page, of the SDK, of the browser tests or of a Python client imports itself through others. Imports of types
-and imports on demand count. A cycle means that its files cannot be read, tested or loaded one without the other."""
+"""No file of the page, of the SDK, of the browser tests or of a Python client may import itself through other files.
+Imports of types and imports on demand count. The files of a cycle cannot be read, tested or loaded separately."""
 
 import ast
 import os
@@ -10,7 +10,7 @@ import gate
 
 SCRIPTS = ("clients/web/src/", "clients/web/test/", "clients/sdk/src/", "tests/web/")
 PYTHON = "clients/"
-# `from './a'`, `import './a'`, `import('./a')`, and the same with `?query` behind the path.
+# Matches `from './a'`, `import './a'`, `import('./a')`, and the same with `?query` after the path.
 IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*(['"])(\.[^'"?]*)(?:\?[^'"]*)?\1""")
 ENDS = ("", ".ts", ".tsx", ".mts", "/index.ts", "/index.tsx")
 
@@ -22,7 +22,7 @@ def script_imports(name, text, known):
 
 
 def module_of(name):
-    """Returns the name by which a Python file is imported: a project's own folder holds its packages."""
+    """Returns the name by which a Python file is imported. The packages are in the project's own folder."""
     _, _, *parts = name.removesuffix(".py").removesuffix("/__init__").split("/")
     return ".".join(parts)
 

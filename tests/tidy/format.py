@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""All C++ has the layout that clang-format 14 gives it with the project's settings."""
+"""All C++ must have the layout that clang-format 14 gives it with the project's settings."""
 
 import shutil
 import subprocess

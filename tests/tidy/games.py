@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Every listed game has all parts that a game needs, and no other game has a part.
+"""Every listed game must have all parts that a game needs, and no other game may have a part.
 
-The list is AllGames in engine/include/engine/games/list.hpp. The catalogue, self-play and scenarios are made from it; this
-gate compares the other parts with it."""
+The list is AllGames in engine/include/engine/games/list.hpp. The catalogue, self-play and scenarios are made from the
+list. This gate compares the other parts with the list."""
 
 import re
 
@@ -81,7 +81,7 @@ def find(tree):
 
 
 def planted():
-    """A whole game, and the same game with one part missing at a time."""
+    """Returns a whole game, and the same game with one part missing in turn."""
     files = [
         "engine/rules/dice.md", "engine/include/engine/bots/dice.hpp", "server/room/src/catalogue/dice.cpp",
         "protocol/archive/src/scenarios/dice.cpp",

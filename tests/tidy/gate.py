@@ -42,8 +42,8 @@ def planted_tree(folder, files):
 
 
 def components(graph):
-    """`graph`: node → the nodes that it points to. Returns the sorted groups of nodes that reach each other. A node that
-    reaches only itself is a group too."""
+    """`graph` maps each node to the nodes that it points to. Returns the sorted groups of nodes that reach each other.
+    A node that reaches only itself is a group too."""
     reached = {}
     for start in graph:
         reached[start], left = set(), [start]
@@ -56,14 +56,15 @@ def components(graph):
 
 
 def install_npm(folder="clients"):
-    """Installs a folder's packages from its lock file, where they are missing or old."""
+    """Installs the packages of a folder from its lock file, if they are missing or old."""
     command = 'set -euo pipefail; . deploy/lib.sh; install_npm "$0"'
     if subprocess.run(["bash", "-c", command, folder], cwd=ROOT, check=False).returncode != 0:
         sys.exit(f"the packages of {folder}/ cannot be installed")
 
 
 def prove(find, clean, bad):
-    """`clean`: files without a violation. `bad`: name of a violation → files with it, which must be found."""
+    """`clean` has files without a violation. `bad` maps the name of a violation to files with it, which the gate must
+    find."""
     faults = []
     for name, files in {"a clean tree": clean, **bad}.items():
         with tempfile.TemporaryDirectory() as folder:

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Every public header compiles alone, with only its layer's include path. The builds compile files together and would not
-notice."""
+"""Every public header must compile alone, with only its layer's include path. The builds compile files together and
+would not notice a fault."""
 
 import pathlib
 import tempfile

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Checks the headers that each layer includes: the part of the table that the compiler cannot check, above all third-party
-libraries.
+"""Checks the headers that each layer includes. This is the part of the table of layers that the compiler cannot
+check, mainly third-party libraries.
 
-A layer includes headers of its own, of the layers it sees, of the standard library and of the libraries that its row
-permits. No header includes Beast, and a public header includes nlohmann/json.hpp only with the reason on the same line."""
+A layer may include headers of its own, of the layers that it sees, of the standard library and of the libraries in
+its row. No header may include Beast. A public header may include nlohmann/json.hpp only with the reason on the same
+line."""
 
 import posixpath
 import re
@@ -11,7 +12,7 @@ import re
 import gate
 import layers
 
-# Headers of the operating system. The engine includes only std and must not use them either.
+# Headers of the operating system. The engine includes only std, so it must not use them either.
 SYSTEM = re.compile(r"(sys|netinet|arpa|net|linux)/|(unistd|fcntl|signal|poll|errno|pthread|pwd|sched|termios|time)\.h$")
 # Includes that need a reason beside them in a header.
 HEAVY = ("nlohmann/json.hpp",)
@@ -49,7 +50,7 @@ def find(tree):
     for name in tree.ending(".cpp", ".hpp"):
         layer = layers.layer_of_file(table, name)
         if layer is None:
-            # The client is for other people's programs, which have no layer: no layer is on its include path.
+            # The client is for other people's programs, which have no layers, so no layer is on its include path.
             if not name.startswith(("tests/", "clients/")):
                 faults.append(f"{name}: lies in the folder of no layer")
             continue

@@ -6,7 +6,7 @@ import gate
 
 TABLE = "tests/tidy/layers.txt"
 
-# The longest name comes first: Asio is a part of Boost that more layers may use than the rest of it.
+# The longest name comes first, because more layers may use Asio than the rest of Boost.
 LIBRARIES = {
     "boost/asio": "asio", "boost/system": "asio", "boost/container": "boost_container",
     "boost/pfr": "boost_pfr", "boost/": "boost",
@@ -45,7 +45,8 @@ def layer_of_header(layers, header):
 
 
 def layer_of_file(layers, name):
-    """Returns the layer whose folder the file lies in. A layer inside another's folder comes before it in the table."""
+    """Returns the layer whose folder contains the file. If one layer is in the folder of another, it comes first in the
+    table."""
     return next((layer for layer in layers.values() if layer.owns(name)), None)
 
 

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""A forbidden include does not compile: the gate looks for headers of every other layer on each layer's own include path.
+"""A forbidden include must not compile. The gate looks for headers of every other layer on each layer's own include
+path.
 
-A header outside the layer's view must not be found. A header on its path must be found, with all its includes, so that a
-refusal is known to come from the path. A layer may leave unused a layer that the table lets it see. headers_alone.py checks
-whether headers compile."""
+A header outside the layer's view must not be found. A header on its path must be found, with all its includes, which
+proves that a refusal comes from the path. A layer need not use every layer that the table lets it see. headers_alone.py
+checks whether headers compile."""
 
 import pathlib
 import tempfile

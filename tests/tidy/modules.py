@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""No Python file has the name of a module of Python itself. A script finds the modules beside it before Python's
-own, so `types.py` breaks every script of its folder on a system where nothing imported `types` before."""
+"""No Python file may have the name of a module of Python itself. A script finds the modules beside it before Python's
+own. For example, a file `types.py` breaks every script of its folder, unless the system has imported `types` before."""
 
 import pathlib
 import sys

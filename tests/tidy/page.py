@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The TypeScript and CSS of the page and of the SDK pass clients/biome.jsonc. Comments, and texts too long for the
+"""The TypeScript and CSS of the page and of the SDK must pass clients/biome.jsonc. Comments, and texts too long for the
 formatter, are exempt. `npm run tidy` in clients fixes most faults."""
 
 import os

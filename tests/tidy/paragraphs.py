@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The rule sheets and the references to their paragraphs agree.
+"""The rule sheets and the references to their paragraphs must agree.
 
-Each game of the engine has a sheet, engine/rules/<game>.md; all.md is for all of them. A sheet numbers its paragraphs from
-1 without a gap. A test names each of them, and no file names a missing one."""
+Each game of the engine has a sheet, engine/rules/<game>.md; all.md is for all of them. A sheet must number its
+paragraphs from 1 without a gap. A test must name each paragraph, and no file may name a missing one."""
 
 import re
 
@@ -11,7 +11,8 @@ import gate
 SHEET = re.compile(r"engine/rules/([a-z]+)\.md$")
 GAME = re.compile(r"engine/include/engine/games/(?!list\.)([a-z]+)\.hpp$")
 PARAGRAPH = re.compile(r"^- \*\*([A-Z]+)-([0-9]+)\*\* ", re.MULTILINE)
-# SPOIL-9 with its continuation: SPOIL-3, 5 and 9 or SPOIL-14 … 20. Only the first number counts as named by a test.
+# Matches SPOIL-9 with a continuation, as in "SPOIL-3, 5 and 9" or "SPOIL-14 … 20". Only the first number counts as
+# named by a test.
 CITED = re.compile(r"\b([A-Z]+)-([0-9]+)((?:(?:, (?:and )?| and | or | … )[0-9]+\b)*)")
 
 

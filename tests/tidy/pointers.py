@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""A file or page that a document or a comment names has to exist. The gate checks links and code in *.md, source files in
-comments, and pages below /docs/ anywhere. Each page is in the menu, and each decision is linked from another document."""
+"""A file or page that a document or a comment names must exist. The gate checks links and code in *.md, source files
+in comments, and pages below /docs/ anywhere. Each page must be in the menu, and another document must link each
+decision."""
 
 import pathlib
 import re
@@ -12,7 +13,7 @@ LINK = re.compile(r"\]\(([^)#\s]*)(?:#([^)\s]*))?\)")
 HEADING = re.compile(r"^#+ (.*)$", re.M)
 FENCE = re.compile(r"^ *```.*?^ *```$", re.M | re.S)
 PAGES, MENU = "clients/docs/pages/", "clients/docs/parts/menu.mjs"
-# A program among the documents. The menu has its page instead.
+# The thin client is a program among the documents. The menu has a page about it instead.
 THIN_CLIENT = "clients/thin/index.html"
 ENTRY = re.compile(r"\['([\w/-]*)', ")
 # Scripts, settings and messages also name pages for operators.
@@ -23,9 +24,9 @@ NAMED = re.compile(r"(?<![\w/.<*$\"'`-])((?:[\w-]+/)*[\w-]+\.(?:md|cpp|hpp|py|sh
 COMMENT = re.compile(r"(?:^|\s)(?://|#|/\*|\*|--)(?=[/\s!<])(.*)")
 SOURCE = (".md", ".cpp", ".hpp", ".py", ".sh", ".ts", ".tsx", ".sql", ".mjs")
 COMMENTED = (".cpp", ".hpp", ".ts", ".tsx", ".py", ".sh", ".sql", ".mjs", ".yml", "CMakeLists.txt")
-# Folders in git: a path below one of them is a path of the project.
+# Folders in git. A path below one of them must be a path of the project.
 TOP = re.compile(r"(?:tests|server|engine|protocol|clients|deploy)/.")
-# Files that a reader makes, or a server hands out.
+# Files that a reader makes, or that a server serves.
 MADE = {"bot.mjs", "drawers.py", "load_games.py"}
 MADE_BELOW = ("build/", "/", "dist/", "node_modules/")
 
@@ -39,7 +40,7 @@ def of_project(name, path, known):
 
 
 def ends(tree):
-    """Returns each path of the tree, folders included, and each of its ends: /a/b/c, /b/c and /c."""
+    """Returns each path of the tree, including folders, and each of its ends: /a/b/c, /b/c and /c."""
     known = set()
     for name in tree.names:
         parts = name.split("/")
@@ -87,7 +88,8 @@ def broken_links(tree, name, text):
 
 
 def broken_pages(tree):
-    """Yields named pages that the menu lacks, built pages that it lacks, and entries of its own folders without a page."""
+    """Yields named pages that the menu lacks, built pages that the menu lacks, and entries of the menu's own folders
+    without a page."""
     listed = set(ENTRY.findall(tree.read(MENU))) if MENU in tree.names else set()
     own = {name.removeprefix(PAGES).removesuffix(".md").removesuffix("index") for name in tree.ending(".md") if name.startswith(PAGES)}
     yield from (f"{PAGES}{page or 'index'}.md: not in the menu" for page in sorted(own - listed))

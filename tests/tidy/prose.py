@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Measures the prose that has to be read twice, as two numbers that may only fall, and bounds the words of a page.
+"""Measures the prose that has to be read twice by two numbers, which may only fall, and limits the words of a page.
 
 The first number is the percentage of comments that begin with a relative word or a bare preposition. It counts C++,
-TypeScript, CSS, Python, shell and YAML. The second is the number of document sentences with more than 30 words. The limits
-below are the values reached: a change that lowers a number lowers its limit.
+TypeScript, CSS, Python, shell and YAML. The second is the number of document sentences with more than 30 words. The
+limits below are the present values. A change that lowers a number must lower its limit.
 
-prose.py --numbers prints both. prose.py --sample SEED prints 100 random sentences of comments and documents. Readers who
-did not write them mark the ones that they had to read twice."""
+prose.py --numbers prints both numbers. prose.py --sample SEED prints 100 random sentences of comments and documents.
+Readers who did not write them mark the sentences that they had to read twice."""
 
 import ast
 import io
@@ -27,7 +27,7 @@ ASKS_TO_BE_READ_TWICE = re.compile(
     r"(?:Who|What|Where|Whose|Whoever|Whatever|Which|How|Why|Whether|Of|As|By|To|From|With|In|At|For|On) [a-z]")
 NO_COMMENT = re.compile(r"NOLINT|clang-format|IWYU|-{10}|biome-ignore|shellcheck|eslint-|@ts-|^!|noqa|type: ignore")
 SENTENCE_END = re.compile(r"(?<=[.!?:;])\s+")
-# A block of code is fenced, or is indented and follows an empty line.
+# Matches a block of code, which is fenced, or is indented and follows an empty line.
 CODE = re.compile(r"```.*?```|(?:(?<=\n\n)|\A)(?: {4}[^\n]*(?:\n+(?= {4})|\n|\Z))+|<[^>]+>", re.S)
 SCRIPT_COMMENT = re.compile(r"""'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|/\*.*?\*/|(?<![:\\])//[^\n]*""", re.S)
 SHELL = re.compile(r"#!.*\b(?:ba)?sh\b")
@@ -35,8 +35,8 @@ GENERATED = "/generated/"
 
 
 def joined(lines):
-    """`lines`: (line, text, whether the comment has the line to itself). Yields (line, text) of each comment. Consecutive
-    lines of comment are one, and an empty one ends it."""
+    """`lines` has (line, text, whether the comment has the line to itself). Yields (line, text) of each comment.
+    Consecutive lines are one comment, and an empty line ends it."""
     began, last, words = 0, 0, []
     for number, text, alone in [*lines, (0, "", False)]:
         goes_on = alone and text and number == last + 1
@@ -137,7 +137,7 @@ def twice(tree):
 
 
 def long_pages(tree):
-    """Yields each page of the documents and of the protocol with too many words. Code does not count."""
+    """Yields each page of the documents and of the protocol that has too many words. Code does not count."""
     for name in tree.ending(".md"):
         if name.startswith(("clients/docs/pages/", "protocol/spec/")) and not name.endswith("CHANGELOG.md"):
             count = len(CODE.sub("", tree.read(name)).replace("|", " ").split())

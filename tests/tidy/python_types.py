@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Programs that use the Python SDK have right types, checked by pyright in strict mode: the samples, the documents' programs and
-tests/types/right.py. In tests/types/wrong.py pyright names each line that is marked as wrong, and no other."""
+"""Programs that use the Python SDK must have right types, by pyright in strict mode: the samples, the documents'
+programs and tests/types/right.py. In tests/types/wrong.py, pyright must name each line that is marked as wrong, and no
+other line."""
 
 import json
 import pathlib
@@ -20,7 +21,8 @@ MARK = "  # wrong"
 
 
 def programs(tree):
-    """Yields the name and text of each program with the SDK. A program in a document is named by its place there."""
+    """Yields the name and text of each program with the SDK. The name of a program in a document is its place in the
+    document."""
     for name in (RIGHT, WRONG, *SAMPLES):
         yield name, tree.read(name)
     for name in DOCUMENTS:
@@ -66,7 +68,7 @@ def faults(texts):
 
 
 def proof():
-    """One run of pyright has a clean program and one with each violation."""
+    """A single run of pyright has a clean program, and a program with each violation."""
     use = "from anteroom.client import Anteroom\n\n\nasync def plays(anteroom: Anteroom) -> None:\n    await anteroom.join(room={}){}\n"
     planted = {
         "a right program": use.format("41", ""),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Shell scripts pass shellcheck, and files that begin like a script are executable."""
+"""Shell scripts must pass shellcheck, and files that begin like a script must be executable."""
 
 import os
 import re

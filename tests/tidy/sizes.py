@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A source file has at most 400 lines, and a function at most 70, because longer code hides a second idea. Documents have a
-limit in words, as `wc -w` counts them. The thin client has a limit as a whole."""
+"""A source file may have at most 400 lines, and a function at most 70, because longer code hides a second idea.
+Documents have a limit in words, as `wc -w` counts them. The thin client has a limit as a whole."""
 
 import re
 
@@ -15,12 +15,12 @@ WORDS_A_DOCUMENT = (
     (re.compile(r"server/decisions/"), 120),
     (re.compile(r"clients/docs/pages/|server/|deploy/"), 1500),
 )
-# The thin client is read in an evening. Its page in the documents promises this size.
+# A reader can read the thin client in an evening. Its page in the documents promises this size.
 LINES_A_FOLDER = (("clients/thin/", (".ts", ".html", ".css"), 400),)
 # The schemas generate these files, so no person divides them by hand.
 GENERATED = "/generated/"
 
-# Strings and comments are removed before braces are counted; their line breaks stay.
+# Strings and comments are removed before braces are counted. Their line breaks stay.
 CPP_NOISE = re.compile(r'R"(\w*)\(.*?\)\1"|//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'', re.S)
 CPP_NUMBER = re.compile(r"(?<=[0-9a-fA-F])'(?=[0-9a-fA-F])")
 CPP_NOT_FUNCTION = re.compile(r"(?:^|\s)(?:namespace|class|struct|enum|union|concept|requires)\b|=$|^$")
@@ -46,7 +46,7 @@ def cpp_functions(text):
                 head = ""
             continue
         if character == "{":
-            # A preprocessor line before a function is no part of its head.
+            # A preprocessor line before a function is not part of the function's head.
             text_before = " ".join(part for part in head.split("\n") if not part.lstrip().startswith("#")).strip()
             if ")" in text_before and not CPP_NOT_FUNCTION.search(text_before):
                 depth_in_function, start = 1, head_line

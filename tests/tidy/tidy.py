@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""clang-tidy with the project's settings finds nothing in the folders named here, headers included.
+"""clang-tidy with the project's settings must find nothing in the folders named here, including headers.
 
-The files of one folder are checked together: system headers take most of the time, and so they are parsed once."""
+The files of one folder are checked together. System headers take most of the time, and so they are parsed only once."""
 
 import collections
 import os
@@ -14,7 +14,7 @@ import tempfile
 import compiled
 import gate
 
-# Only folders without a fault are listed; other layers follow once they are clean.
+# Only folders without a fault are listed. Other layers will follow when they are clean.
 FOLDERS = ("engine/",)
 CHECKS = (gate.ROOT / ".clang-tidy").read_text()
 REPORT = re.compile(r"^(\S+?:\d+:\d+: (?:warning|error): .*)$", re.M)
@@ -23,7 +23,7 @@ REPORT = re.compile(r"^(\S+?:\d+:\d+: (?:warning|error): .*)$", re.M)
 def reports(root, folder, sources, work):
     together = pathlib.Path(work) / (folder.replace("/", "_") + ".cpp")
     together.write_text("".join(f'#include "{root}/{source}"\n' for source in sources))
-    # The check that forbids including a .cpp would report this very file.
+    # The check that forbids including a .cpp would report the generated file itself.
     command = ["clang-tidy-19", "--quiet", f"--config-file={root}/.clang-tidy", "--checks=-bugprone-suspicious-include"]
     run = subprocess.run([*command, together, "--", "-std=c++20", f"-I{root}/engine/include"], cwd=root,
                          capture_output=True, text=True)

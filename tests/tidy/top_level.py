@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The top level holds only the files that a newcomer must see, and no file is large."""
+"""The top level may have only the files that a newcomer must see, and no file may be large."""
 
 import gate
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The TypeScript of the page, of the SDK, of the thin client and of the browser tests has right types. Neither the bundlers
-nor the test runners check that. A second run checks only changed files."""
+"""The TypeScript of the page, of the SDK, of the thin client and of the browser tests must have right types. Neither
+the bundlers nor the test runners check this. A second run checks only changed files."""
 
 import pathlib
 import subprocess

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""The version stands in CMakeLists.txt, `project(anteroom VERSION …)`. Every file that repeats it has the same one."""
+"""The version is in CMakeLists.txt, `project(anteroom VERSION …)`. Every file that repeats it must have the same
+version."""
 
 import re
 

@@ -16,7 +16,7 @@ namespace anteroom::twins {
 
 using nlohmann::json;
 
-/// One message to a client, with the message's time of arrival.
+/// One message to a client, and its time of arrival.
 struct Told {
     net::Instant at;
     std::string text;
@@ -25,7 +25,7 @@ struct Told {
 /// Both ends of a connection without delay. The client stores the server's messages byte by byte.
 class Client final : public net::Connection, public std::enable_shared_from_this<Client> {
   public:
-    /// `tells_times` plants a fault: each answer includes the server's working time.
+    /// If `tells_times` is true, a fault is planted: each answer includes the server's working time.
     Client(net::Shard& shard, const Clockwork& clock, std::uint64_t id, bool tells_times)
         : shard_(shard), clock_(clock), id_(id), tells_times_(tells_times) {}
 
@@ -34,7 +34,7 @@ class Client final : public net::Connection, public std::enable_shared_from_this
     std::int64_t say(json request);
     /// Returns the answer, or null before the answer arrives.
     json answer_to(std::int64_t id) const;
-    /// Closes the page, and the server notices.
+    /// Closes the page. The server notices this.
     void leave();
 
     const support::SeenRoom& room() const { return seen_; }

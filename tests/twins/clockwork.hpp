@@ -10,8 +10,8 @@
 
 namespace anteroom::twins {
 
-/// The one shard of a server with the test's clock. Work takes only the time given by spend(), and
-/// time passes only in run_until(). So two servers that do the same work do it at the same instants.
+/// The one shard of a server with the test's clock. Work takes only the time that spend() gives it, and time passes
+/// only in run_until(). Two servers that do the same work therefore do it at the same instants.
 class Clockwork final : public net::Scheduler {
   public:
     void post(net::Task work) override {
@@ -20,7 +20,7 @@ class Clockwork final : public net::Scheduler {
     void post_at(net::Instant at, net::Task work) override {
         if (!is_over_) timed_.emplace(at, Timed{std::move(work), true});
     }
-    /// Runs work as another thread would, outside the shard.
+    /// Runs work outside the shard, as another thread would.
     void do_beside(net::Instant at, net::Task work) {
         if (!is_over_) timed_.emplace(at, Timed{std::move(work), false});
     }
@@ -40,7 +40,7 @@ class Clockwork final : public net::Scheduler {
     /// Adds this time to the present work.
     void spend(net::Duration time) { now_ += time; }
 
-    /// `after_task` handles the store calls that the tasks made.
+    /// Calls `after_task` after each task, to handle the store calls that the task made.
     template <class AfterTask>
     void run_until(net::Instant until, AfterTask&& after_task) {
         for (;;) {
@@ -74,7 +74,7 @@ class Clockwork final : public net::Scheduler {
 
     net::Instant now_{std::chrono::hours(24)};
     std::deque<net::Task> tasks_;
-    std::multimap<net::Instant, Timed> timed_;  ///< keeps the order of insertion within one instant
+    std::multimap<net::Instant, Timed> timed_;  ///< keeps the order of insertion for equal instants
     bool here_ = false;
     bool is_over_ = false;
 };

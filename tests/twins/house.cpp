@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// The step is long enough for a bot to decide, and for a client to get all request tokens back.
+/// Time between two requests. It is long enough for a bot to decide, and for a client to get all request tokens back.
 constexpr net::Duration step = 2s;
 
 const room::Catalogue& real() {
@@ -98,7 +98,7 @@ House::~House() {
 
 void House::pass(net::Duration time) {
     clock_.run_until(clock_.now() + time, [&] {
-        // The store takes 10 µs, like a disk. The store then carries out all waiting calls at once.
+        // The store takes 10 µs, as a disk would. Then it carries out all waiting calls at once.
         if (store_->waiting() > 0) clock_.do_beside(clock_.now() + 10us, [this] { store_->run(); });
     });
 }

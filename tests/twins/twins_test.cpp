@@ -9,17 +9,17 @@
 #include "support/catch.hpp"
 #include "support/games.hpp"
 
-// Twin worlds over the wire: two whole servers get the same requests at the same instants. In the
-// second server, two pieces are exchanged that are hidden from one seat, a bot, a spectator and
-// the lobby. All of these must get the same output: every byte, the order, the sizes, every number
-// and the instant. If the rules' working time depends on hidden pieces, the instants may differ.
+// Twin worlds over the wire: two whole servers get the same requests at the same instants. In the second server, two
+// pieces are exchanged that are hidden from one seat, a bot, a spectator and the lobby. All of these viewers must get
+// the same output: every byte, the order, the sizes, every number and the instant. If the rules' working time depends
+// on hidden pieces, the instants may differ.
 
 using namespace anteroom;
 using namespace anteroom::twins;
 
 namespace {
 
-/// `tests/run full` sets 200.
+/// Returns the number of pairs of games. `tests/run full` sets it to 200.
 int pairs_wanted() {
     const char* wanted = std::getenv("ANTEROOM_TWIN_PAIRS");
     return wanted != nullptr ? std::atoi(wanted) : 4;
@@ -35,7 +35,8 @@ struct Report {
     bool whole_metrics_differ = false;
 };
 
-/// A different world that looks the same to all who must see no difference. Null if these seeds give none.
+/// Returns a different world that looks the same to everybody who must see no difference. Returns null if these seeds
+/// give none.
 std::unique_ptr<House> twin_of(House& one, const Wish& wish, engine::SplitMix& random) {
     for (int attempt = 0; attempt < 40; ++attempt) {
         auto other = std::make_unique<House>(wish, std::pair{random.below(28), random.below(28)});
@@ -73,7 +74,7 @@ void walk(House& one, House& other, engine::SplitMix& random, Report& report) {
                                      {"room", house->room()},
                                      {"turn", *house->turn_of(next->first)},
                                      {"action", next->second}});
-        // The exchanged pieces have become visible, so the worlds may differ from here on.
+        // The exchanged pieces have become visible, so the worlds may differ after this.
         if (one.told_by_game() != other.told_by_game()) return;
         ++report.steps;
         report.leaked = one.differs_from(other);
@@ -115,7 +116,7 @@ TEST_CASE("whatever a seat, a spectator and the lobby are told is the same where
     CHECK(report.pairs == pairs);
     CHECK(report.steps > pairs);
     if (!is_for_money) CHECK(report.hints > 0);
-    // The operator's own metrics do differ, so there is a reason to hide them from others.
+    // The operator's own metrics must differ, which proves that there is a reason to hide them from others.
     if (is_slow) CHECK(report.whole_metrics_differ);
 }
 

@@ -1,4 +1,4 @@
-"""Right programs with the Python SDK: a type checker finds nothing wrong in any line."""
+"""Right programs with the Python SDK. A type checker must find nothing wrong in any line."""
 
 from typing import Any, assert_type
 
@@ -59,7 +59,7 @@ async def joins(anteroom: Anteroom) -> None:
 
 
 async def plays_any_game(anteroom: Anteroom, game: str) -> None:
-    """A program that learns the game only while it runs."""
+    """A program that learns the game at run time."""
     offered = next(one for one in anteroom.games if one["game"] == game)
     options = {one["name"]: one["standard"] for one in offered["options"]}
     table = await anteroom.create_from({"game": game, "options": options, "seats": 2, "visibility": "public", "clock_s": 0, "bots": []})

@@ -1,4 +1,4 @@
-"""Wrong programs with the Python SDK: a type checker names every line that is marked, and no other."""
+"""Wrong programs with the Python SDK. A type checker must name every line that is marked, and no other line."""
 
 from anteroom.client import Anteroom
 from anteroom.client.generated.games import TableOfSpinner, TurnOfSpinner

@@ -3,7 +3,7 @@ import { picture } from './picture';
 import { guest, serious } from './seats';
 import { Server } from './server';
 
-// A guest registers an account and logs in on another device, over the page alone.
+// A guest registers an account and logs in on another device, using only the page.
 let server: Server;
 test.beforeEach(async () => {
     server = await Server.start();
@@ -14,7 +14,7 @@ test.afterEach(async () => {
 
 const password = 'correct horse battery';
 
-/** Fills the open dialog and sends it with the keyboard. */
+/** Fills in the open dialog and sends it with the keyboard. */
 async function fill(page: Page, name: string, secret: string): Promise<void> {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill(name);
@@ -49,7 +49,7 @@ test('a guest makes an account, plays on elsewhere with it, and logs out everywh
     await fill(phone.page, 'ada lovelace', password);
     await expect(mine(phone.page, 'Ada Lovelace')).toBeVisible();
     await expect(phone.page.getByRole('heading', { name: 'Your tables' })).toBeVisible();
-    // The owner is told once of the wrong password that was tried before.
+    // The owner is told once about the wrong password that was tried before.
     await expect(phone.page.getByText('A wrong password was tried for your account')).toBeVisible();
     await picture(phone.page, 'warned');
 

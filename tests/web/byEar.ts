@@ -33,7 +33,7 @@ function parse(snapshot: string): Part {
     return root;
 }
 
-/** All parts inside a part, in reading order. */
+/** Returns all parts inside a part, in reading order. */
 export const all = (part: Part): Part[] => part.within.flatMap((one) => [one, ...all(one)]);
 export const find = (part: Part, role: string, name: string | RegExp): Part | undefined =>
     all(part).find((one) => one.role === role && (typeof name === 'string' ? one.name === name : name.test(one.name)));
@@ -42,19 +42,20 @@ export const named = (part: Part, role: string): string[] =>
         .filter((one) => one.role === role)
         .map(({ name }) => name);
 
-/** A player without sight or pointer. It has the accessibility tree, the text of live regions, and a keyboard. */
+/** A player without sight or pointer. The player has the accessibility tree, the text of live regions, and a keyboard.
+ */
 export class Listener {
     private pressed: string[] = [];
     private constructor(readonly page: Page) {}
 
-    /** Attaches to a page. Call it before the page is loaded. */
+    /** Attaches to a page. Call this before the page is loaded. */
     static async at(page: Page): Promise<Listener> {
         await page.addInitScript(() => {
             const live = '[role=log],[role=status],[role=alert],[aria-live=polite],[aria-live=assertive]';
             const heard: string[] = [];
             const lost: string[] = [];
             Object.assign(window, { heard, lost });
-            // A frame in which no element has the focus counts as a loss, from the first key on.
+            // Every frame in which no element has the focus counts as a loss, from the first key on.
             let before = '';
             const look = () => {
                 const { activeElement: at, body } = document;
@@ -64,8 +65,8 @@ export class Listener {
                 requestAnimationFrame(look);
             };
             window.addEventListener('keydown', look, { once: true, capture: true });
-            // Some screen readers do not read a region that appears with its text. Only text that comes into an
-            // existing region counts.
+            // Some screen readers do not read a region that appears together with its text. Only text that comes into
+            // an existing region counts.
             new MutationObserver((changes) => {
                 const fresh = new Set(changes.flatMap(({ addedNodes }) => [...addedNodes]));
                 for (const { target, addedNodes } of changes) {
@@ -83,7 +84,7 @@ export class Listener {
         return this.page.evaluate(() => (window as unknown as { heard: string[] }).heard);
     }
 
-    /** The elements that had the focus when it was lost. */
+    /** Returns the elements that had the focus when it was lost. */
     lost(): Promise<string[]> {
         return this.page.evaluate(() => (window as unknown as { lost: string[] }).lost);
     }
@@ -92,7 +93,7 @@ export class Listener {
         return parse(await this.page.locator('body').ariaSnapshot());
     }
 
-    /** The focused element, by role and name. */
+    /** Returns the focused element, by role and name. */
     async focus(): Promise<Pick<Part, 'role' | 'name'>> {
         const [part] = parse(await this.page.locator(':focus').ariaSnapshot()).within;
         return part ?? { role: 'none', name: 'nothing' };
@@ -105,7 +106,7 @@ export class Listener {
         }
     }
 
-    /** Presses a key until an element of that name has the focus. */
+    /** Presses a key until an element with this name has the focus. */
     async go(key: string, name: string | RegExp, most: number): Promise<void> {
         for (let i = 0; i < most; ++i) {
             await this.press(key);
@@ -115,11 +116,11 @@ export class Listener {
         throw new Error(`not at ${name} after ${most} times ${key}`);
     }
 
-    /** The keys pressed since the last call. */
+    /** Returns the keys that were pressed since the last call. */
     keys(): string[] {
         return this.pressed.splice(0);
     }
 }
 
-/** The key that presses the button at this place of a row. */
+/** Returns the key that presses the button at this place of a row. */
 export const keyOf = (place: number): string => '1234567890abcdefghijklmnopqrstuvwxyz'[place]!;

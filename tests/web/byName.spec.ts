@@ -8,7 +8,7 @@ import { freePort } from './program';
 import { close, guest } from './seats';
 import { Server } from './server';
 
-// Players come to a host's server by its name, over TLS, through the proxy of deploy/.
+// Players reach a host's server by its name, over TLS, through the proxy of deploy/.
 const name = 'cards.example.org';
 const caddyfile = join(__dirname, '../../deploy/Caddyfile');
 
@@ -21,7 +21,7 @@ function hasCaddy(): boolean {
     }
 }
 
-/** Caddy with the file of deploy/, except for its ports and a certificate of its own authority. */
+/** Caddy with the file of deploy/, but with other ports and a certificate of its own authority. */
 class Caddy {
     private readonly folder = mkdtempSync(join(tmpdir(), 'anteroom-caddy-'));
     private process: ChildProcess | null = null;
@@ -49,8 +49,7 @@ class Caddy {
         return join(this.folder, 'caddy/pki/authorities/local/intermediate.crt');
     }
 
-    /** The form in which Chromium names the key of a further trusted authority. It must be a key that the server
-     * sends. */
+    /** The form in which Chromium names the key of an additional trusted authority. The server must send this key. */
     get keyOfAuthority(): string {
         const key = new X509Certificate(readFileSync(this.authority)).publicKey;
         return createHash('sha256')

@@ -6,7 +6,7 @@ import { Server } from './server';
 const lines = script('spoil');
 const at = 'http://anteroom.test';
 
-/** Counts the tones that the page starts, and its vibrations. */
+/** Counts the tones that the page starts, and the vibrations. */
 const listen = (page: Page) =>
     page.addInitScript(() => {
         const heard = { tones: 0, trembled: 0 };

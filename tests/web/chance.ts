@@ -1,9 +1,9 @@
 import { test } from '@playwright/test';
 
-/** The seed of all random choices in tests. ANTEROOM_SEED=… repeats those of another run. */
+/** The seed of all random choices in tests. ANTEROOM_SEED=… repeats the choices of another run. */
 const seed = Number(process.env.ANTEROOM_SEED ?? Math.floor(Math.random() * 2 ** 32));
 
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+/** Returns a source of numbers from 0 to below 1. The same seed gives the same numbers (mulberry32). */
 function numbersOf(from: number): () => number {
     let state = from;
     return () => {
@@ -16,8 +16,8 @@ function numbersOf(from: number): () => number {
 
 const drawn = new WeakMap<object, () => number>();
 
-/** The next number of the running test. Each test starts again with the seed, independent of the tests before it; with
- * `--repeat-each` each repeat has the next seed. Its report names the seed if it fails. */
+/** Returns the next number of the running test. Each test starts again with the seed, independently of the tests before
+ * it. With `--repeat-each` each repeat has the next seed. If a test fails, its report names the seed. */
 export function random(): number {
     const info = test.info();
     let next = drawn.get(info);
@@ -34,5 +34,5 @@ export function random(): number {
     return next();
 }
 
-/** A whole number from 0 to below `n`. */
+/** Returns a whole number from 0 to below `n`. */
 export const below = (n: number): number => Math.floor(random() * n);

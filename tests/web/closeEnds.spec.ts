@@ -3,10 +3,11 @@ import { script, scripted } from './scripted';
 import { phone } from './seats';
 import { lit, offered } from './tiles';
 
-// Late in a hand of eight players on a phone: three ends of one double, closer together than a finger is wide.
+// A phone, late in a hand with eight players: three ends of one double are closer together than a finger is wide.
 const at = 'http://anteroom.test/r/KTRB';
 
-/** Opens that table and picks the tile that fits the three ends. Returns the ends that were requested since. */
+/** Opens the table and picks the tile that fits the three ends. Returns a function that returns the ends that were
+ * chosen since. */
 async function picked(page: Page): Promise<() => unknown[]> {
     const { asked } = await scripted(page, script('spinner'), 'close');
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -16,7 +17,7 @@ async function picked(page: Page): Promise<() => unknown[]> {
     return () => asked.filter(({ type }) => type === 'play').map(({ action }) => (action as { end: string }).end);
 }
 
-/** Picks the tile, and waits until the table lies still again. */
+/** Picks the tile, and waits until the table no longer moves. */
 async function pick(page: Page): Promise<void> {
     await offered(page).first().click();
     await expect(lit(page)).toHaveCount(3);

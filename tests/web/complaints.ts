@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Errors on the page's console, which include a refused script or style. */
+/** Returns the errors on the page's console, which include a refused script or style. */
 export function complaints(page: Page): string[] {
     const said: string[] = [];
     page.on('console', (message) => message.type() === 'error' && said.push(message.text()));

@@ -6,7 +6,7 @@ import { close, type Guest, member, playOn, serious, sideways } from './seats';
 import type { Server } from './server';
 import { sumsPaid } from './stakes';
 
-// A host's evening from the console alone: a table of the house, money over the counter, the books and the settlement.
+// A host's evening, using only the console: a table of the house, money over the counter, the books and the settlement.
 let server: Server;
 
 test.beforeEach(async () => {
@@ -49,7 +49,7 @@ async function shownWithGames(page: Page, room: number): Promise<void> {
     for (const name of players) await expect(games.getByRole('link', { name })).toBeVisible();
 }
 
-/** Closes an empty table of the template `Friday 5`, which therefore closes at once, and finds it again. */
+/** Closes a table of the template `Friday 5`. The table is empty, so it closes at once. Then finds the table again. */
 async function closesAndIsFound(page: Page, table: string): Promise<void> {
     await go(page, table);
     await act(page, 'Close after the game', 'enough tables', 'Good night');
@@ -71,7 +71,7 @@ async function closesAndIsFound(page: Page, table: string): Promise<void> {
     }
     await closed.getByRole('link').click();
     await expect(page.getByText('This table is closed.')).toBeVisible();
-    // The table's view would go on requesting the table.
+    // The table's view would otherwise continue to request the table.
     await go(page, '/house');
 }
 
@@ -96,7 +96,7 @@ test('an operator opens a table, three pay in and play to the end; balances, she
     const made = olga.page.getByRole('region', { name: /^Settlement of the games that began from/ });
     await expect(made.getByText(`Table ${room}`, { exact: true })).toBeVisible();
     await picture(olga.page, 'settlement', { fullPage: true });
-    // The evening before had none of these games.
+    // The previous evening had none of these games.
     await olga.page.getByLabel('First day').fill('2026-01-01');
     await olga.page.getByLabel('Last day').fill('2026-01-02');
     await olga.page.getByRole('button', { name: 'Make the sheet' }).click();

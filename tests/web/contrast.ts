@@ -1,4 +1,4 @@
-/** The contrast ratio of two colours, as WCAG defines it. */
+/** Returns the contrast ratio of two colours, as WCAG defines it. */
 export function contrast(one: number[], other: number[]): number {
     const light = (colour: number[]): number => {
         const [r = 0, g = 0, b = 0] = colour.map((of) =>

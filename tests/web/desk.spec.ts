@@ -4,7 +4,7 @@ import { picture } from './picture';
 import { close, type Guest, member, serious, sideways } from './seats';
 import { env, type Server } from './server';
 
-// A cashier's evening: a drawer, a voucher, and a mistyped payment, ten times too large, that was partly staked.
+// A cashier's evening: a drawer, a voucher, and a mistyped payment that is ten times too large and was partly staked.
 // Another payment needs a second person, and the drawer's count does not match.
 let server: Server;
 
@@ -44,7 +44,7 @@ test('a drawer, a voucher, a zero too many, a second person, and a count that is
     await act(olga.page, 'Require drawers', 'as agreed');
     await expect(olga.page.getByText('Second person above')).toHaveCount(2);
 
-    // Cash needs an open drawer; a voucher does not.
+    // Cash needs an open drawer, but a voucher does not.
     await pay(cash.page, 'Ada', '20.00');
     await expect(cash.page.getByRole('form', { name: 'Deposit' }).getByRole('alert')).toContainText('an open drawer.');
     await pay(cash.page, 'Ada', '12.00', { voucher: 'V-12' });
@@ -54,7 +54,7 @@ test('a drawer, a voucher, a zero too many, a second person, and a count that is
     await count(cash.page, 'Open my drawer', '50.00');
     await expect(cash.page.getByText('Your drawer is open.')).toBeVisible();
 
-    // The payment should have been 9.50. The form shows the balance afterwards before it is sent.
+    // The payment should have been 9.50. The form shows the resulting balance before it is sent.
     await pay(cash.page, 'Ben', '95.00');
     await expect(said(cash.page)).toHaveText('95.00 EUR paid in. Free now: 95.00 EUR.');
     await pay(cash.page, 'Cleo', '20.00');
@@ -72,7 +72,7 @@ test('a drawer, a voucher, a zero too many, a second person, and a count that is
     await dialog.locator('button[type=submit]').click();
     await expect(dialog.getByRole('alert')).toContainText('have that much free');
 
-    // A large payment waits for Olga.
+    // A large payment waits for Olga's confirmation.
     await pay(cash.page, 'Cleo', '500.00');
     await prove(cash);
     await expect(said(cash.page)).toContainText('is waiting for a second person, as number 1');
@@ -87,7 +87,7 @@ test('a drawer, a voucher, a zero too many, a second person, and a count that is
     await toPlayer(cash.page, 'Cleo');
     await expect(cash.page.getByRole('table', { name: 'Balances' })).toContainText('509.50 EUR');
 
-    // The drawer holds 50.00 and Cleo's 20.00 and 500.00. Ben's 95.00 never came in.
+    // The drawer has 50.00 and Cleo's 20.00 and 500.00. Ben's 95.00 never came in.
     await go(cash.page, '/house/desk');
     await expect(cash.page.getByRole('table', { name: 'Drawers' })).not.toContainText('570.00');
     await cash.page.getByRole('table', { name: 'Drawers' }).getByRole('button', { name: 'Close' }).click();
@@ -97,7 +97,7 @@ test('a drawer, a voucher, a zero too many, a second person, and a count that is
 
     await go(olga.page, '/house/log');
     await expect(olga.page.getByText('counted 565.00 EUR, expected 570.00 EUR, difference -5.00 EUR')).toBeVisible();
-    cash.faults.splice(0); // the refusals
+    cash.faults.splice(0); // removes the messages about the refusals
     await close([...guests, cash, olga]);
     server.command(['audit']);
 });

@@ -5,8 +5,8 @@ import { picture } from './picture';
 import { close, comeIn, guest, member, playOn, readLog, serious, setUp, sideways } from './seats';
 import type { Server } from './server';
 
-// A dispute about a game for money. The files that the house and a player saved can be verified without the server. A
-// changed file fails.
+// A dispute about a game for money. The files that the house and a player have saved can be verified without the
+// server. A changed file fails.
 let server: Server;
 
 test.beforeEach(async () => {
@@ -50,8 +50,8 @@ async function look(page: Page, name: string): Promise<void> {
     }
 }
 
-/** Verifies a file by its own records, receipts and signature, at the command line and on the page. With one letter
- * changed it must fail. */
+/** Verifies a file by its own records, receipts and signature, at the command line and on the page. Checks that the
+ * file fails with one letter changed. */
 async function checksOut(browser: Browser, file: string): Promise<void> {
     const key = JSON.parse(file).house as string;
     const right = server.verified(file, '--key', key);

@@ -16,7 +16,7 @@ test.afterAll(() => server.stop());
 
 const run = { encoding: 'utf8', timeout: 60_000 } as const;
 
-/** Runs a program in a folder that has only what its first line installs. */
+/** Runs a program in a folder that contains only the packages that the program's first line installs. */
 function runTypeScript(program: string): string {
     const modules = join(root, 'clients/node_modules');
     const folder = mkdtempSync(join(tmpdir(), 'anteroom-copied-'));
@@ -54,12 +54,12 @@ for (const width of [360, 1280])
         const said = complaints(page);
         await page.setViewportSize({ width, height: 900 });
         for (const path of pages) {
-            // A request that is still running when the page is left would be an error, so this waits for it.
+            // If a request were still running when the page is left, this would be an error, so the test waits for it.
             await page.goto(`${server.url}/docs/${path}`, { waitUntil: 'networkidle' });
             await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
             const reach = await page.evaluate(() => document.documentElement.scrollWidth);
             expect(reach, path).toBeLessThanOrEqual(width);
-            // Names and contrast are the same at every width.
+            // Names and contrast are the same at every width, so one width is enough.
             if (width > 900) continue;
             const found = await axe(page).analyze();
             expect(found.violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
@@ -141,7 +141,7 @@ for (const safe of [true, false])
         const field = page.getByRole('searchbox');
         await field.focus();
         await page.keyboard.press('Control+V');
-        // The field of the search has one line.
+        // The search field has only one line.
         await expect(field).toHaveValue((await blocks.first().innerText()).trimEnd().replaceAll('\n', ' '));
         await expect(page.getByRole('button', { name: 'Copied' })).toHaveCount(0);
         expect(said).toEqual([]);
@@ -182,7 +182,8 @@ test('the playground plays a game by hand, and what was sent is copied as a prog
     for (const printed of [execFileSync('/usr/bin/python3', ['-c', python], run), runTypeScript(typescript)]) {
         const frames = printed.trim().split('\n');
         const answers = frames.map((line) => JSON.parse(line)).filter((frame) => 're' in frame);
-        // hello, create, ready, start, nonce, play and the composed request, in a room of the program's own.
+        // The requests are hello, create, ready, start, nonce, play and the composed request, in the program's own
+        // room.
         expect(answers.map(({ re }) => re)).toEqual([1, 2, 3, 4, 5, 6, 7]);
         expect(answers.filter(({ type }) => type === 'error')).toEqual([]);
         expect(answers[0].data.kind).toBe('program');

@@ -154,7 +154,8 @@ test('turns are played with the keyboard alone: a tile, an end, and how it lies'
         await expect(ada.page.locator('.end.lit:focus')).toHaveAttribute('aria-label', /^Lay .+: .+/);
         await ada.page.keyboard.press('Enter');
         const lies = ada.page.locator('.orient');
-        // The hand is compared by its tiles, not their number: after quick bots, a tile may have been drawn.
+        // The hand is compared by its tiles, not by their number, because a tile may have been drawn after quick bots
+        // have moved.
         const laid = async () => (await handOf(ada.page)).join() !== before.join();
         await expect.poll(async () => (await lies.isVisible()) || (await laid())).toBe(true);
         if (await lies.isVisible()) await ada.page.keyboard.press('Enter');
@@ -207,7 +208,7 @@ test('what the open ends ask for is listed, and lifted out on the table; two cli
     await toFittingTurn(page);
     const listed = page.getByRole('group', { name: 'Open ends, by what they ask for' }).getByRole('button');
     const counts = async () => (await listed.allTextContents()).map((text) => Number(/×(\d+)/.exec(text)?.[1] ?? 1));
-    // The bots' last moves are drawn one after the other.
+    // The page shows the bots' last moves one after the other.
     await expect(async () => {
         const open = await page.locator('g.end:not(.lit)').count();
         expect((await counts()).reduce((sum, n) => sum + n, 0)).toBe(open);
@@ -222,7 +223,7 @@ test('what the open ends ask for is listed, and lifted out on the table; two cli
             .evaluate((view) => Number(/scale\(([\d.]+)\)/.exec((view as SVGElement).style.transform)?.[1]));
     await page.getByRole('button', { name: 'Show the whole table' }).click();
     for (let i = 0; i < 6; ++i) await page.getByRole('button', { name: 'Zoom out' }).click();
-    // A tile too small for pips shows numbers. Zoomed in, it shows pips again.
+    // A tile that is too small for pips shows numbers. When it is enlarged, it shows pips again.
     const seen = () =>
         page.locator('.laid-tile').evaluateAll((all) => all.map((one) => one.querySelector('.pips') !== null));
     expect(await seen()).not.toContain(true);
@@ -261,7 +262,7 @@ test('the table is moved and zoomed by mouse, wheel and keys, and shown whole ag
     const whole = await view();
     const box = (await ada.page.locator('.surface').boundingBox())!;
     await ada.page.mouse.move(box.x + 60, box.y + 60);
-    // This zooms out, because with few tiles the whole table is already as near as it gets.
+    // This makes the table smaller, because with few tiles the whole table already has its largest size.
     await ada.page.mouse.wheel(0, 300);
     await expect.poll(view).not.toBe(whole);
     await ada.page.getByRole('button', { name: 'Show the whole table' }).click();

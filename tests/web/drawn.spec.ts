@@ -37,7 +37,7 @@ for (const [name, path, part] of scenes) {
     }
 }
 
-/** The same table after actions of the host. */
+/** Returns the same table after orders of the host. */
 function resting(): typeof lines {
     const frames = structuredClone(lines.frames.turn4!);
     for (const frame of frames) {
@@ -110,7 +110,7 @@ test('a card is played with the keyboard alone, and only offered targets are nam
     await page.locator('.hand button').first().focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('[data-do=target]')).toHaveCount(4);
-    // Pressing Enter twice aims at no player. The player's own seat comes last.
+    // Pressing Enter twice must not aim at a player by accident, so the player's own seat comes last.
     await expect(page.getByRole('toolbar', { name: 'At whom?' })).toBeFocused();
     await expect(page.locator('[data-do=target]').last()).toContainText('You');
     await page.keyboard.press('Enter');

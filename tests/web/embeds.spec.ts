@@ -15,7 +15,7 @@ test.afterEach(async () => {
     await server.stop();
 });
 
-/** A page of another site, with this body. */
+/** Opens a page of another site with this body. */
 async function elsewhere(browser: Browser, body: string, deed: (page: Page) => Promise<void>): Promise<void> {
     const site = createServer((_, answer) => {
         answer.setHeader('Content-Type', 'text/html');
@@ -62,7 +62,7 @@ for (const game of games)
             const link = page.frameLocator('iframe').getByRole('link', { name: /Open at 127\.0\.0\.1/ });
             await expect(link).toHaveAttribute('href', `/r/${code}`);
             await expect(link).toHaveAttribute('target', '_blank');
-            // The viewer has no identity: nothing is stored, and browsers would not allow a frame to do so anyway.
+            // The viewer has no identity. Nothing is stored, and browsers would not allow a frame to store anything.
             expect(await page.context().storageState()).toEqual({ cookies: [], origins: [] });
             expect(await sideways(page)).toBeLessThanOrEqual(0);
         });

@@ -21,7 +21,8 @@ test('a finished game is told in lines, and its picture can be kept', async ({ b
     await playOn([ada]);
     const lines = page.locator('.story li');
     await expect(page.getByRole('button', { name: 'Picture to share' })).toBeVisible();
-    // The log of the page tells the same. One line has the players who fell by a spade, and one has a pot that was taken.
+    // The log of the page tells the same. One line names the players who fell by a spade, and one tells that the pot
+    // was taken.
     await page.getByRole('tab', { name: 'Log' }).click();
     const log = (await page.locator('.log li').allTextContents()).join('\n');
     const told = (await lines.allTextContents()).join('\n');
@@ -57,7 +58,7 @@ test('a finished game of dominoes is told from its score sheet, also after a rel
     await expect(lines.filter({ hasText: 'the most points at once' })).toHaveCount(1);
     const told = await lines.allTextContents();
     expect(told.length).toBeGreaterThanOrEqual(2);
-    // The highest number of the sheet is the one that is told.
+    // The highest number of the score sheet is the one that the page announces.
     const cells = await page.locator('.sheet tbody td').allTextContents();
     expect(told.join(' ')).toContain(`: ${Math.max(...cells.map(Number))} in hand `);
     await page.reload();

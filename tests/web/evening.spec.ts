@@ -17,7 +17,7 @@ test.afterEach(async () => {
 
 const come = (browser: Browser, name: string): Promise<Guest> => member(browser, server.url, name, password);
 
-/** Makes a payment. Above 100.00 the password is asked for, and then not again. */
+/** Makes a payment. Above 100.00 the page asks for the password, and then not again. */
 async function pay(
     by: Guest,
     name: string,
@@ -64,8 +64,7 @@ test('the console opens with what runs, what was paid, and what waits for somebo
     await expect(paid).toHaveText(['EUR', '1', '1,250.00 EUR', '0', '0.00 EUR', '+1,250.00 EUR']);
     await expect(cash.page.getByText('All clear.')).toBeVisible();
 
-    // A large payment waits for a second person. That person sees the balance that would result. The overview leads to
-    // the desk.
+    // A large payment waits for a second person, who sees the resulting balance. The overview leads to the desk.
     await go(olga.page, '/house/desk');
     await olga.page.getByRole('group', { name: 'Set the rule' }).getByLabel('Amount').fill('1000.00');
     await askFor(olga.page, 'Set the rule', 'as agreed');

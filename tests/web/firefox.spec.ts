@@ -3,8 +3,8 @@ import { close, finished, type Guest, guest, playOn, setUp, sideways, start } fr
 import { Server } from './server';
 import { playTiles } from './tiles';
 
-// The system's own Firefox, driven by WebDriver BiDi. A guest plays a game of each kind to its end, on a phone and on a
-// desktop. A reload in the middle returns to the same place.
+// Firefox as the system has it, driven by WebDriver BiDi. A guest plays a game of each kind to its end, on a phone and
+// on a desktop. A reload in the middle returns to the same place.
 let server: Server;
 test.beforeAll(async () => {
     server = await Server.start();

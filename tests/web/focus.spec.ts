@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Listener } from './byEar';
 import { script, scripted } from './scripted';
 
-// A player may pick the same tile again: after Escape, after a refusal, or when it is dealt again in the next hand.
+// A player may pick the same tile again: after Escape, after a refusal, or when the next hand deals the tile again.
 test('a tile that is picked again begins at the first end, whichever end was chosen before', async ({ page }) => {
     const { asked } = await scripted(page, script('spinner'), 'close');
     const plays = () => asked.filter(({ type }) => type === 'play').length;

@@ -7,7 +7,8 @@ import { mergePatch } from '../../clients/sdk/src/merge';
 type Json = Record<string, unknown>;
 const folder = join(__dirname, '../../protocol/spec/schemas');
 
-/** Makes a schema strict. The published ones allow additions; in tests, fields outside the specification are faults. */
+/** Makes a schema strict. The published schemas allow additions, but in tests, fields outside the specification are
+ * faults. */
 function strict(schema: unknown): unknown {
     if (Array.isArray(schema)) return schema.map(strict);
     if (schema === null || typeof schema !== 'object') return schema;
@@ -33,7 +34,7 @@ function noticeFaults(notice: unknown, game: string): string[] {
     return ofRoom.length === 0 ? [] : faultsOf(`${game}.notice`, notice);
 }
 
-/** Applies a patch. A view that it empties is gone. */
+/** Applies a patch. A view that becomes empty ceases to exist. */
 function patched(value: unknown, patch: unknown): unknown {
     const next = mergePatch(value, patch);
     return Object.keys(next ?? {}).length === 0 ? undefined : next;
@@ -93,8 +94,8 @@ export function watchFrames(page: Page, faults: string[]): void {
     });
 }
 
-/** Writes each frame of a page, with its time of day (UTC), into a file of the test. If the test passes, the file
- * is removed with its other output. */
+/** Writes each frame of a page, with its time of day (UTC), into a file of the test. If the test passes, the file is
+ * removed. */
 export function keepFrames(page: Page, name: string): void {
     const file = test.info().outputPath(`${name}.frames`);
     mkdirSync(dirname(file), { recursive: true });

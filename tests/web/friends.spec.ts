@@ -3,7 +3,7 @@ import { picture } from './picture';
 import { close, guest, serious, sideways } from './seats';
 import { Server } from './server';
 
-// Friends come from the first page to a table, on phones.
+// Friends get from the first page to a table, on phones.
 let server: Server;
 test.beforeEach(async () => {
     server = await Server.start();
@@ -69,7 +69,7 @@ test('who only wants to watch is not asked again, and can still sit down', async
     await ben.page.goto(await ada.page.getByRole('textbox', { name: 'Bring friends' }).inputValue());
     await ben.page.getByRole('button', { name: 'Only watch' }).click();
     await expect(ben.page.getByText('You are watching this table.')).toBeVisible();
-    // A player who sits down moves nothing for the others: neither the rows nor the next button.
+    // When a player sits down, nothing moves on the pages of the others: neither the rows nor the next button.
     await ben.page.setViewportSize(phone.viewport);
     const tops = () =>
         ben.page

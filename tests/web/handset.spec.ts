@@ -22,8 +22,8 @@ async function notched(page: Page, { width, height, ...sides }: Inset): Promise<
     }, sides);
 }
 
-/** Words and controls under the notch or the system's bar, at any scroll position. The content of a scrolling part
- * can be seen inside that part. */
+/** Returns words and controls under the notch or the system's bar, at any scroll position. The content of a scrolling
+ * part counts as visible, because it can be scrolled inside the part. */
 const hiddenParts = (page: Page, inset: Inset): Promise<string[]> =>
     page.evaluate(({ width, top, right, bottom, left }) => {
         const parts = [...document.querySelectorAll('button, a, input, p, h1, h2, li, span, td, .tabs')].filter(
@@ -80,7 +80,7 @@ for (const [name, inset] of Object.entries(insets))
         }
     });
 
-/** A message with its longest possible arguments. */
+/** Returns a message with its longest possible arguments. */
 const longest = (words: string): string =>
     words
         .replace(/\{n, plural, (?:=1\{[^{}]*\} )?(?:=2\{[^{}]*\} |one\{[^{}]*\} )other\{([^{}]*)\}\}/g, '$1')
@@ -88,7 +88,7 @@ const longest = (words: string): string =>
         .replace(/\{tile\}|\{\w+, select, [^{}]*\{[^{}]*\} other\{[^{}]*\}\}/g, '6-6')
         .replace('#', '12');
 
-/** Words of the prompt that cannot be seen whole: cut by a box around them, or outside the prompt. */
+/** Returns words of the prompt that are not fully visible: cut off by a box around them, or outside the prompt. */
 const cutWords = (page: Page): Promise<string[]> =>
     page.evaluate(() => {
         const prompt = document.querySelector('.dock .prompt')!;
@@ -113,7 +113,7 @@ for (const [language, words] of [
     ['en', english],
     ['de', german],
 ] as const) {
-    /** Checks each size with each font. At the usual font size the hand must be on the screen too. */
+    /** Checks each size with each font. With the usual font size, the hand must be on the screen too. */
     const whole = async (page: Page, what: string) => {
         for (const font of fonts)
             for (const size of phones) {

@@ -3,7 +3,7 @@ import { picture } from './picture';
 import { close, comeIn, type Guest, guest, phone, serious, setUp, sideways, start } from './seats';
 import { Server } from './server';
 
-// A hint on request, at a table that allows it. The next button is marked until the move is made.
+// A hint on request, at a table that allows hints. The next button is marked until the move is made.
 let server: Server;
 test.beforeEach(async () => {
     server = await Server.start();
@@ -37,7 +37,7 @@ test('in Spoil a hint picks a card and marks at whom; who plays it is told nothi
     const card = marked(page, '.hand .card-button');
     await expect(card).toHaveCount(1);
     await expect(hint(page)).toBeFocused();
-    // After a purchase, the card to give is next. After a card, its target is next.
+    // After a purchase, the card to give up is next. After a card, its target is next.
     const next = marked(page, '.target-button, .centre .picked');
     await expect(next).toHaveCount(1);
     expect(await serious(page)).toEqual([]);

@@ -6,7 +6,7 @@ import { Server } from './server';
 export const password = 'correct horse battery';
 export const players = ['Ada', 'Ben', 'Cleo'];
 
-/** A house with an operator Olga, a cashier Cash, and players. */
+/** Starts a house with an operator Olga, a cashier Cash, and players. */
 export const openHouse = (...options: string[]): Promise<Server> =>
     Server.forMoney(
         (house) => {
@@ -38,7 +38,7 @@ export async function act(page: Page, label: string, reason: string, words = '')
     await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Types the password that is asked for again. The browser has logged the refusal before it. */
+/** Types the password when the page asks for it again. The browser has logged the refusal that came before. */
 export async function prove({ page, faults }: Guest, secret = password): Promise<void> {
     const dialog = page.getByRole('dialog', { name: 'Is it you?' });
     await dialog.getByLabel('Password').fill(secret);
@@ -61,7 +61,7 @@ export async function toPlayer(page: Page, name: string): Promise<void> {
 
 type Way = 'Deposit' | 'Withdraw';
 
-/** Makes a payment at the desk, in cash unless there is a voucher. It double-clicks the button. */
+/** Makes a payment at the desk, in cash unless there is a voucher. Clicks the button twice. */
 export async function pay(
     page: Page,
     name: string,
@@ -81,7 +81,7 @@ export async function pay(
 
 export const said = (page: Page, way: Way = 'Deposit') => page.getByRole('form', { name: way }).getByRole('status');
 
-/** Types the password if it is asked for. Whether it was typed recently is unknown. */
+/** Types the password if the page asks for it. The test does not know whether it was typed recently. */
 export async function proveIfAsked(guest: Guest, way: Way): Promise<void> {
     const asked = guest.page.getByRole('dialog', { name: 'Is it you?' });
     await expect(asked.or(said(guest.page, way).filter({ hasText: /./ }))).toBeVisible();
@@ -104,8 +104,8 @@ export async function deposit(page: Page, name: string, amount: string): Promise
     await expect(form.getByRole('status')).toHaveText(`${amount} EUR paid in. Free now: ${amount} EUR.`);
 }
 
-/** Opens a table with 5.00 into the prize, 5.00 for chips, and 10 % of the buy-in for the house. Returns its number
- * and code. */
+/** Opens a table with 5.00 for the prize, 5.00 for chips, and 10 % of the buy-in for the house. Returns its number and
+ * code. */
 export async function openTable(page: Page, lives: string): Promise<{ room: number; code: string }> {
     await go(page, '/house/tables');
     await page.getByRole('button', { name: 'Open a table' }).click();
@@ -124,7 +124,7 @@ export async function openTable(page: Page, lives: string): Promise<{ room: numb
     return { room: Number(room), code: code! };
 }
 
-/** Three players come, pay in and sit down. The table deals once all are ready. */
+/** Brings three players, who pay in and sit down. The table deals when all are ready. */
 export async function seated(
     browser: Browser,
     url: string,
@@ -135,7 +135,7 @@ export async function seated(
     return sit(browser, url, olga, { lives });
 }
 
-/** The players, who have already paid in, sit down at a new table, and it deals. */
+/** Seats the players, who have already paid in, at a new table, which deals. */
 export async function sit(
     browser: Browser,
     url: string,

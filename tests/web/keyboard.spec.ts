@@ -3,8 +3,9 @@ import { all, find, keyOf, Listener, named, type Part } from './byEar';
 import { close, type Guest, guest, setUp } from './seats';
 import { Server } from './server';
 
-// Whole games by a player without sight or pointer. It picks moves by names in the accessibility tree and makes them by
-// key. Live regions tell it what happens. The focus is never lost, and an action takes at most three keys.
+// Whole games by a player without sight or pointer. The player picks moves by names in the accessibility tree and makes
+// them by key. Live regions tell the player what happens. The focus is never lost, and an action takes at most three
+// keys.
 let server: Server;
 test.beforeAll(async () => {
     server = await Server.start();
@@ -14,7 +15,7 @@ test.afterAll(async () => {
 });
 
 const keysMax = 3;
-/** Milliseconds that a busy machine gets for a step of one frame. */
+/** Milliseconds in which a busy machine must complete a step of one frame. */
 const patience = 20_000;
 
 interface Player extends Guest {
@@ -39,13 +40,13 @@ async function atTable(
 const isOver = (tree: Part): boolean => find(tree, 'button', 'Play again') !== undefined;
 const enabled = ({ states }: Part): boolean => !states.includes('disabled');
 
-/** The offers of the hand, by their places in the row. */
+/** Returns the offers of the hand, by their places in the row. */
 function offered(tree: Part, hand: string): { name: string; place: number }[] {
     const row = find(tree, 'toolbar', hand)?.within ?? [];
     return row.flatMap((one, place) => (enabled(one) ? [{ name: one.name, place }] : []));
 }
 
-/** The buttons beside the hand: pass, draw, go on. */
+/** Returns the buttons beside the hand: pass, draw, go on. */
 const beside = (tree: Part, hand: string): string[] => {
     const dock = find(tree, 'region', hand);
     const row = dock ? find(dock, 'toolbar', hand) : undefined;
@@ -62,7 +63,7 @@ const unique = (names: string[], what: string): void =>
 
 /** Checks that the focus is in the hand, or at the heading of the view after the game. */
 async function inHand(ear: Listener, what: string, hand: string): Promise<void> {
-    // A tile's or card's name continues with its uses, which change.
+    // Removes the end of a tile's or card's name, which contains its uses and changes.
     const tile = (name: string) => name.split(',')[0];
     await expect(async () => {
         const at = await ear.focus();
@@ -80,22 +81,23 @@ async function done(ear: Listener, what: string, hand: string): Promise<void> {
     await inHand(ear, what, hand);
 }
 
-/** The log in words, as it is at the end. */
+/** Returns the log in words, as it is at the end. */
 async function logOf(page: Page): Promise<string[]> {
     await page.getByRole('tab', { name: 'Log' }).focus();
     await page.keyboard.press('Enter');
     return page.getByRole('region', { name: 'Log' }).getByRole('listitem').allTextContents();
 }
 
-/** The number of spoken lines about this player. */
+/** Returns the number of spoken lines about this player. */
 const ownDeeds = async (ear: Listener): Promise<number> =>
     (await ear.heard()).filter((line) => /^(Ada|You) /.test(line)).length;
 
-/** Returns whether a move waits for its answer. The page takes no other meanwhile. */
+/** Returns whether a move waits for its answer. The page accepts no other move meanwhile. */
 const isSending = (tree: Part): boolean =>
     all(tree).some(({ role, text }) => role === 'paragraph' && /^(Sending: |Not sent yet: |Sent, but )/.test(text));
 
-/** Waits for the answer, until the action was spoken or the offers changed. Quick bots may restore the same offers. */
+/** Waits for the answer, until the action was spoken or the offers have changed. Quick bots may have restored the same
+ * offers meanwhile. */
 async function answered(ear: Listener, before: Part, deeds: number, hand: string): Promise<void> {
     const state = (tree: Part): string =>
         JSON.stringify([offered(tree, hand), beside(tree, hand), isOver(tree), named(tree, 'heading')]);
@@ -113,12 +115,12 @@ async function answered(ear: Listener, before: Part, deeds: number, hand: string
 const tiles = 'Your tiles';
 const namesIn = (tree: Part, row: string): string => named(find(tree, 'toolbar', row) ?? tree, 'button').join();
 
-/** One action in a game of dominoes. Returns its name, or null if there is none. */
+/** Makes one action in a game of dominoes. Returns its name, or null if there is none. */
 async function layOne(ear: Listener, turn: number): Promise<string | null> {
     const deeds = await ownDeeds(ear);
     const tree = await ear.tree();
     if (find(tree, 'button', 'Go on')) {
-        // The story waits until it was heard. Its title has been spoken once.
+        // The page waits until the story was heard. Its title has been spoken once.
         const title = all(tree).find(({ role, states }) => role === 'heading' && states.includes('level=2'))!.name;
         const said = async () => (await ear.heard()).filter((line) => line.startsWith(title)).length;
         await expect.poll(said, title).toBe(1);
@@ -136,11 +138,11 @@ async function layOne(ear: Listener, turn: number): Promise<string | null> {
         await ear.press(keyOf(place));
         const isEnd = ({ role, name: end }: Part) => role === 'button' && /^Lay .+: .+/.test(end);
         const lit = async () => all(await ear.tree()).filter(isEnd);
-        // Only a new hand clears the pick. Another round may have begun meanwhile.
+        // Only a new hand removes the pick. Another round may have begun meanwhile.
         const isAnother = async () => namesIn(await ear.tree(), tiles) !== namesIn(tree, tiles);
         let picked = false;
         await expect(async () => {
-            // A new layout renames the ends, so both names are read at the same time.
+            // A new layout renames the ends, so the test reads both names at the same time.
             const [at, [first]] = [await ear.focus(), await lit()];
             picked = first !== undefined && at.name === first.name;
             if (first === undefined && (await isAnother())) return;
@@ -205,10 +207,10 @@ for (const [game, choices] of short)
 const hand = 'Your hand';
 const centre = 'Centre cards, to buy for one chip';
 
-/** Listens to the end of a round with one key for each step. Nothing may continue by itself for `silence`
+/** Listens to the end of a round, with one key for each step. Nothing may continue automatically for `silence`
  * milliseconds. */
 async function listen(ear: Listener, silence: number): Promise<void> {
-    // If one story replaced another, the focus is already there.
+    // If one story replaced another, the focus is already on the button.
     if (!/^(Next|Go on)$/.test((await ear.focus()).name)) await ear.go('Tab', /^(Next|Go on)$/, 2);
     for (let i = 0; i < 40; ++i) {
         const { name } = await ear.focus();
@@ -225,7 +227,7 @@ async function listen(ear: Listener, silence: number): Promise<void> {
     throw new Error('a round without an end');
 }
 
-/** Buys the first card on offer for the last one in the hand. The price is shown, so no confirmation follows. */
+/** Buys the first card on offer and gives the last card of the hand. The price is shown, so no confirmation follows. */
 async function buyOne(ear: Listener, tree: Part): Promise<boolean> {
     const [wanted] = offered(tree, centre);
     if (!wanted || offered(tree, hand).length === 0) return false;

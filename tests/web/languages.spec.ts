@@ -3,7 +3,7 @@ import { picture } from './picture';
 import { act, close, member, serious, sideways, toTurn } from './seats';
 import { Server } from './server';
 
-// The page in German, as the browser asks for it, and a change of language in the middle of a game.
+// The page in German, because the browser asks for it, and a change of language in the middle of a game.
 let server: Server;
 test.beforeAll(async () => {
     server = await Server.start();
@@ -16,7 +16,7 @@ interface Named {
     presets?: Named[];
     choices?: Named[];
 }
-/** The server's English words about a game: titles, summaries, labels and helps. */
+/** Returns the server's English words about a game: titles, summaries, labels and help texts. */
 const wordsOf = (named: Named): string[] => [
     ...['title', 'summary', 'label', 'help'].flatMap((key) => (named[key] ? [String(named[key])] : [])),
     ...[named.options, named.presets, named.choices].flatMap((some) => (some ?? []).flatMap(wordsOf)),
@@ -28,7 +28,7 @@ interface Visit {
     context: BrowserContext;
     page: Page;
     faults: string[];
-    /** The server's English words, once its games are known. */
+    /** The server's English words, when its games are known. */
     english: string[];
 }
 
@@ -51,7 +51,7 @@ async function visit(browser: Browser, more: object, path = '/'): Promise<Visit>
 
 const spoken = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
-/** Checks that no English words of the server are on the page. People's names belong to no language. */
+/** Checks that the page has no English words of the server. People's names belong to no language. */
 async function noEnglish({ page, english }: Visit): Promise<void> {
     const texts = await page
         .locator('body')
@@ -79,7 +79,7 @@ test('a browser that asks for German has the lobby, the rules of every game and 
         .locator('option')
         .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value))) {
         await game.selectOption(value);
-        // The help belongs to the chosen value.
+        // The help text belongs to the chosen value.
         for (const field of await page.locator('.house-rules select').all())
             for (const choice of await field.locator('option').all()) {
                 await field.selectOption({ label: (await choice.textContent()) ?? '' });
@@ -156,7 +156,8 @@ for (const [width, height] of [
                     .filter((one) => {
                         const { right, width: wide } = one.getBoundingClientRect();
                         const apart = getComputedStyle(one);
-                        // Content of a closed dialog, or clipped to a pixel for screen readers, is not shown.
+                        // Text in a closed dialog, or text that is clipped to a pixel for screen readers, is not
+                        // visible.
                         if (wide <= 1 || !one.checkVisibility({ visibilityProperty: true })) return false;
                         return (
                             right > innerWidth + 1 ||

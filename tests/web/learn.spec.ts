@@ -6,7 +6,7 @@ import { picture } from './picture';
 import { close, type Guest, guest, onTurn, serious, sideways } from './seats';
 import { Server } from './server';
 
-// The guided first round of each game, on a real table and at the learner's own pace, up to the summary.
+// The guided first round of each game, on a real table and at the learner's own pace, to the summary.
 let server: Server;
 test.beforeAll(async () => {
     server = await Server.start();
@@ -28,7 +28,7 @@ async function learner(browser: Browser, game: string, more: object = {}): Promi
     return ada;
 }
 
-/** Checks that guide and table fit on the screen while a lesson is shown. */
+/** Checks that the guide and the table fit on the screen while a lesson is shown. */
 async function oneScreen(page: Page): Promise<void> {
     const { width, height } = page.viewportSize()!;
     const beyond = await page
@@ -53,8 +53,9 @@ async function oneScreen(page: Page): Promise<void> {
 }
 
 /** Returns the guide's words. If they have not changed, it also clicks for the learner: on the first of these elements
- * that is there. Both happen at once, so that no text is clicked away unread. After a click the page is drawn first:
- * on a busy machine the next step would else find the old words beside the new table, and click once more. */
+ * that is there. Reading and clicking happen in one step, so that no text disappears unread. After a click, the page is
+ * drawn first. Otherwise, on a busy machine, the next step would find the old words beside the new table, and would
+ * click once more. */
 const step = (page: Page, before: string): Promise<string> =>
     page.evaluate(
         async ([heard, ways]) => {
@@ -68,7 +69,7 @@ const step = (page: Page, before: string): Promise<string> =>
         [before, ways] as const,
     );
 
-/** Reads each text in this way until the guide shows the last one. */
+/** Reads each text, and continues in this way until the guide shows the last text. */
 async function readUntil(page: Page, last: string, way: () => Promise<void>): Promise<void> {
     await expect(async () => {
         if (await page.locator('.guide [data-do=read]').isVisible()) await way();
@@ -169,7 +170,7 @@ test('the telling waits for a learner', async ({ browser }) => {
     await page.waitForTimeout(4500);
     expect(await told.textContent()).toBe(first);
     await page.getByRole('button', { name: 'Leave the guide' }).click();
-    // The real table took no part in the lesson.
+    // The real table was not affected by the lesson.
     await expect(told).toHaveCount(0);
     await expect(page.locator('.centre .round-line')).toContainText('Round 1');
     await expect(page.locator('.dock .hand button')).toHaveCount(4);
@@ -220,7 +221,7 @@ test('a guided round is repeated, and leads on to a table for friends', async ({
 test('by keyboard alone the focus goes from what was read to the hand', async ({ browser }) => {
     const ada = await learner(browser, 'Spoil');
     const { page } = ada;
-    // The bots wait until all texts were read.
+    // The bots wait until the learner has read all texts.
     await readUntil(page, english.spoil.pick, () => gotIt(page).press('Enter'));
     await expect(onTurn(page)).toBeVisible();
     await expect(page.locator('.dock .hand button').first()).toBeFocused();

@@ -1,4 +1,4 @@
-/** The elements that a learner clicks on: the first of these that is there. */
+/** The elements that a learner clicks on. The learner takes the first of them that exists. */
 export const ways = [
     '[data-do=read]',
     '[data-do=go-on]',

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { script, scripted } from './scripted';
 
-// The length of a game, as shown where players choose one. No server takes part.
+// The length of a game, as the page shows it to players who choose one. No server takes part.
 const at = 'http://anteroom.test';
 
 test('the lobby says how long a game takes, and the form says it for each length', async ({ page }) => {

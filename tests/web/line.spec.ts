@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { close, guest, onTurn, toTurn } from './seats';
 import { Server } from './server';
 
-// A connection that dies during a move. The move in hand is shown, is the only one, and can be cancelled until it is
+// A connection that dies during a move. The page shows the pending move, allows no other, and can cancel it until it is
 // sent.
 let server: Server;
 test.beforeEach(async () => {
@@ -12,7 +12,7 @@ test.afterEach(async () => {
     await server.stop();
 });
 
-/** A page's connection, which can be cut without telling either end, and the cards played over it. */
+/** Returns a page's connection, which can be cut without telling either end, and the cards played over it. */
 async function lineOf(page: Page) {
     const line = { dead: false, played: [] as string[] };
     await page.routeWebSocket(/\/ws$/, (socket) => {
@@ -39,7 +39,7 @@ async function atTable(page: Page): Promise<void> {
 }
 
 const hand = (page: Page) => page.locator('.dock .hand button');
-/** The server's code for a card: "10 of spades" is TS. */
+/** Returns the server's code for a card: "10 of spades" is TS. */
 function codeOf(name: string): string {
     const [rank = '', suit = ''] = name.split(' of ');
     return `${rank === '10' ? 'T' : rank[0]!.toUpperCase()}${suit[0]!.toUpperCase()}`;

@@ -8,8 +8,9 @@ import { type Guest, guest, member, playOn, setUp, start, toTurn } from './seats
 import { Server } from './server';
 import { layAny, offered, playTiles } from './tiles';
 
-// Pictures of each view at five sizes, by day and by night, in every language, for people to look at. They are
-// assembled in build/looks/sheets. No picture fails a test. Run it with ANTEROOM_LOOKS=1 npm run e2e -- looks.
+// Pictures of each view at five sizes, by day and by night, in every language, for people to look at. The pictures are
+// assembled in build/looks/sheets. No picture fails a test. To run this file, use ANTEROOM_LOOKS=1 npm run e2e --
+// looks.
 const folder = join(__dirname, '../../build/looks');
 const sizes = [
     [360, 640],
@@ -22,7 +23,8 @@ const schemes = ['light', 'dark'] as const;
 const languages = ['en', 'de'] as const;
 type Language = (typeof languages)[number];
 
-/** One view at every size, light and dark. `long` takes the page to its end, up to a limit. */
+/** Takes pictures of one view at every size, in light and dark mode. With `long`, a picture shows the page to its end,
+ * up to a limit. */
 async function looks(page: Page, view: string, language: Language, long = false): Promise<void> {
     mkdirSync(folder, { recursive: true });
     for (const [width, height] of sizes) {
@@ -52,7 +54,7 @@ async function inEach(page: Page, show: (language: Language) => Promise<void>): 
     }
 }
 
-/** Changes the language in the settings, where a reload would lose the view. */
+/** Changes the language in the settings. This is for views that a reload would lose. */
 async function inEachHere(page: Page, show: (language: Language) => Promise<void>): Promise<void> {
     for (const language of [...languages].reverse()) {
         await page
@@ -76,7 +78,7 @@ const games = [
 
 const laid = (page: Page) => page.locator('.laid-tile').count();
 
-/** The middle of a game at the player's turn, before and after a pick. */
+/** Takes pictures in the middle of a game at the player's turn, before and after a pick. */
 async function turns(ada: Guest, name: string): Promise<void> {
     const { page } = ada;
     if (name === 'spoil') await toTurn(page);
@@ -92,11 +94,12 @@ async function turns(ada: Guest, name: string): Promise<void> {
         await page.locator('.dock .hand button.offered').first().click();
         await looks(page, `${name}-picked`, language);
     });
-    // The game goes on with random picks, and a second press on this card would drop it.
+    // The game continues with random picks, and a second press on this card would remove the pick.
     await page.keyboard.press('Escape');
 }
 
-/** The end of a hand or a round of dominoes. It waits until it was read, and scripted clicks do not close it either. */
+/** Takes pictures of the end of a hand or a round of dominoes. The page shows the end until the player has read it, and
+ * scripted clicks do not close it. */
 async function handOver(ada: Guest, name: string): Promise<void> {
     const { page } = ada;
     const stay = (click: MouseEvent) => {
@@ -111,14 +114,14 @@ async function handOver(ada: Guest, name: string): Promise<void> {
     await page.locator('[data-do=go-on]').click();
 }
 
-/** The result, the replay, and the check of the deal. */
+/** Takes pictures of the result, the replay, and the check of the deal. */
 async function afterwards(page: Page, name: string): Promise<void> {
     await inEach(page, (language) => looks(page, `${name}-result`, language, true));
     const table = page.url();
     await page.getByRole('link', { name: 'Watch again' }).click();
     await page.locator('.replay-bar input').waitFor();
     await page.locator('.replay-bar input').fill('12');
-    // The address names the step, and each language reloads it.
+    // The address contains the step, and each language reloads the address.
     await expect.poll(() => page.url()).toMatch(/#13$/);
     await inEach(page, (language) => looks(page, `${name}-replay`, language));
     await page.goto(`${new URL(table).origin}/games`);
@@ -247,7 +250,7 @@ test('pictures of the console and of its signing in', async ({ browser }) => {
     await server.stop();
 });
 
-/** Puts all pictures of a view at one size on few sheets, two side by side, so that they can be read. */
+/** Puts all pictures of a view at one size on a few sheets, two side by side, so that people can read them. */
 test('the pictures are put together', async ({ browser }) => {
     const all = readdirSync(folder).filter((name) => name.endsWith('.png'));
     const views = new Set(all.map((name) => name.split('.').slice(0, 2).join('.')));

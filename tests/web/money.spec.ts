@@ -5,7 +5,8 @@ import { close, comeIn, type Guest, member, onTurn, playOn, serious, sideways, s
 import { Server } from './server';
 import { openForMoney, sumsPaid } from './stakes';
 
-// A host's evening: accounts and deposits at the command line, a table for money over the page, the books afterwards.
+// A host's evening: accounts and deposits at the command line, a table for money over the page, and the books
+// afterwards.
 const password = 'correct horse battery';
 const names = ['Olga', 'Ada', 'Ben'];
 let server: Server;
@@ -49,7 +50,7 @@ async function sitDown(browser: Browser, { lives }: { lives: string }): Promise<
     return [olga, ada, ben];
 }
 
-/** The player on turn has no setting for confirmation, so a table for money asks for it. */
+/** The player in turn has no setting for confirmation, so the page asks for confirmation at a table for money. */
 async function oneMoveIsAskedAbout(guests: Guest[]): Promise<void> {
     await expect(async () => {
         for (const { page } of guests) if (await page.locator('.plate.me.on-turn').isVisible()) return;
@@ -85,7 +86,7 @@ test('three play for money to the end, and what the page pays out stands in the 
     const told = await sumsPaid(guests[0]!.page);
     expect(Object.keys(told).sort()).toEqual([...names].sort());
     await picture(guests[0]!.page, 'result');
-    // The record has the game's books, and they match what this page was told.
+    // The record has the game's books. They match the messages to this page.
     const { page } = guests[0]!;
     await page.getByRole('link', { name: 'Check the deal' }).click();
     await expect(page.locator('.verdict')).toContainText('Everything is right.');
@@ -130,8 +131,8 @@ test('an operator who does not play ends a game in the middle, and everybody has
     server.command(['audit']);
 });
 
-/** Changes the price on its way to a page, as if the page had looked before the host changed it. `shown`: the price in
- * each message. `told`: the price that the next update announces; the server then shows no agreement either. */
+/** Changes the price on its way to a page, as if the page had read it before the host changed it. `shown` is the price
+ * in each message. `told` is the price that the next update announces. The server then also shows no agreement. */
 async function pricesOnTheWayTo(page: Page) {
     const prices: { shown: number | null; told: number | null } = { shown: null, told: null };
     await page.routeWebSocket(/\/ws$/, (socket) => {
@@ -176,7 +177,7 @@ test('a player pays only the price that the page showed: the server refuses an o
     await expect(ada!.page.getByRole('button', { name: 'Not ready' })).toBeVisible();
     await expect(adasRow).not.toContainText('not ready');
 
-    // The next update, which is about Rosa's seat, brings another price.
+    // The next update is about Rosa's seat, and brings another price.
     prices.told = 1150;
     await takeSeat(rosa!);
     await expect(ada!.page.getByRole('button', { name: 'Ready – stake 11.50 EUR' })).toBeEnabled();

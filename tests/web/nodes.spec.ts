@@ -6,17 +6,17 @@ import { picture } from './picture';
 import { close, comeIn, type Guest, guest, member, act as move, playOn, setUp, start } from './seats';
 import { openForMoney, sumsPaid } from './stakes';
 
-// A house of three nodes. One test kills a node while people play for money; another has an operator move tables and
-// drain a node.
+// A house with three nodes. One test kills a node while people play for money. In another, an operator moves tables and
+// drains a node.
 const password = 'correct horse battery';
 const names = ['Olga', 'Ada', 'Ben'];
 
 let nodes: Nodes;
-// This is not in a `finally` of the test, because there it is not known yet whether the test failed and the nodes' logs
+// A `finally` of the test would be too early: it is not known there whether the test failed, so that the nodes' logs
 // must be kept.
 test.afterEach(() => nodes?.stop());
 
-/** Opens the books. The first node does all of it. */
+/** Opens the books. The first node carries out all commands. */
 function openBooks(): void {
     const admin = (...words: string[]) => nodes.command(nodes.names[0]!, ['admin', ...words], `${password}\n`);
     admin('currency', 'EUR', '2');
@@ -27,8 +27,8 @@ function openBooks(): void {
     }
 }
 
-/** Ends when the page says why it rests: a lost connection at players of the killed node, a frozen table at others. The
- * words may be there for less than a second, so the page itself watches for them. */
+/** Waits until the page says why it is waiting: a lost connection for players of the killed node, and a frozen table
+ * for others. The words may be visible for less than a second, so the page itself watches for them. */
 const saysWhy = ({ page }: Guest) =>
     page.evaluate(
         (words) =>
@@ -82,7 +82,7 @@ test('a table for money whose node is killed in the middle of a hand is played t
     nodes.command(left, ['audit']);
 });
 
-/** Makes two moves that are answered, even if the connection is lost meanwhile. */
+/** Makes two moves and waits for their answers, even if the connection is lost meanwhile. */
 async function playsOn({ page }: Guest): Promise<void> {
     for (let moves = 0; moves < 2; ++moves)
         await expect(async () => expect(await move(page)).toBe(true)).toPass({ timeout: 30_000 });
@@ -96,7 +96,7 @@ test('the console at one node shows the table of another, moves it while somebod
     const [north, east, south] = nodes.names as [string, string, string];
     nodes.command(north, ['admin', 'operator', 'Olga', '--reason', 'opens the house'], `${password}\n`);
     const ada = await guest(browser, await nodes.way(east), 'Ada', { reducedMotion: 'reduce' });
-    // Ada makes four moves below. With three lives she could be out of the game after three.
+    // Ada makes four moves below. With three lives, she could be out of the game after three.
     const code = await setUp(ada.page, { seats: 3, bots: 2, rules: { Lives: '5' } });
     await start(ada);
     const olga = await member(browser, await nodes.way(north), 'Olga', password);

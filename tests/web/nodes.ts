@@ -9,10 +9,10 @@ import { env, putAway, root } from './server';
 const postgres = '/usr/lib/postgresql';
 const reach = (command: string): boolean => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
 
-/** Returns whether this system has the programs that several nodes need. */
+/** Returns whether this system has the programs for several nodes. */
 export const nodesRunHere = (): boolean => existsSync(postgres) && ['nats-server', 'haproxy'].every(reach);
 
-/** deploy/cluster/run unchanged: three nodes behind their balancer, which end with the test. */
+/** Runs deploy/cluster/run unchanged: three nodes behind their balancer, which end with the test. */
 export class Nodes {
     private said = '';
     private readonly pids = new Map<string, number>();
@@ -26,7 +26,7 @@ export class Nodes {
 
     static async start(...options: string[]): Promise<Nodes> {
         const [port, folder] = [await freePorts(5), mkdtempSync(join(tmpdir(), 'anteroom-nodes-'))];
-        // PostgreSQL runs as another user if the tests run as root.
+        // If the tests run as root, PostgreSQL runs as another user.
         chmodSync(folder, 0o755);
         const served = ['--web', 'clients/web/dist', '--spec', 'protocol/spec', '--rules', 'engine/rules'];
         const child = spawn(
@@ -68,7 +68,7 @@ export class Nodes {
         return execFileSync(binary(root), [...words, ...own, ...key], { input, encoding: 'utf8', env });
     }
 
-    /** The node that owns the newest room. */
+    /** Returns the node that owns the newest room. */
     owner(): string {
         const newest = 'SELECT node FROM room_owners JOIN node_sessions USING(session) ORDER BY room DESC LIMIT 1';
         const [version] = readdirSync(postgres).sort((a, b) => Number(b) - Number(a));
@@ -76,7 +76,8 @@ export class Nodes {
         return execFileSync(join(postgres, version!, 'bin/psql'), words, { encoding: 'utf8' }).trim();
     }
 
-    /** An address for one client. It leads to that node, and to another once that node is gone. */
+    /** Returns an address for one client. The address leads to the node, and to another node when this node has ended.
+     */
     async way(node: string): Promise<string> {
         const way = createServer((line) => {
             const name = this.lost.has(node) ? this.names.find((one) => !this.lost.has(one)) : node;

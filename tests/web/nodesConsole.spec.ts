@@ -4,8 +4,8 @@ import { picture } from './picture';
 import { close, member, serious, sideways } from './seats';
 import type { Server } from './server';
 
-// The console of a house with several nodes. The server of these tests is alone, so the tests themselves answer for
-// nodes and keep the orders to them.
+// The console of a house with several nodes. The server of these tests is alone, so the tests themselves answer for the
+// nodes and record the orders to them.
 let server: Server;
 
 test.beforeEach(async () => {
@@ -31,7 +31,7 @@ async function looksWell(page: Page, what: string): Promise<void> {
     }
 }
 
-/** Answers as one server of three. Returns its orders, in the form `PATH NODE: REASON`. */
+/** Answers as one server of three. Returns the orders that it gets, in the form `PATH NODE: REASON`. */
 async function oneOfThree(page: Page): Promise<string[]> {
     const orders: string[] = [];
     const nodes = [
@@ -43,7 +43,7 @@ async function oneOfThree(page: Page): Promise<string[]> {
         orders.push(`${path} ${to ?? node}: ${reason}`);
         for (const one of nodes) if (one.name === node && 'drains' in one) one.drains = path.endsWith('/drain');
     };
-    // The table on this node, and two elsewhere.
+    // One table is on this node, and two are on other nodes.
     await page.route(/\/api\/v1\/tables$/, async (route, request) => {
         if (request.method() !== 'GET') return route.continue();
         const answer = await route.fetch().catch(() => null);
@@ -76,7 +76,7 @@ test('an operator sees the nodes, drains one and moves a table', async ({ browse
     await page.reload();
     await page.getByRole('button', { name: 'Move to …' }).click();
     const dialog = page.getByRole('dialog');
-    // North already has the table, and west does not say whether it takes any.
+    // North already has the table, and west does not report whether it takes tables.
     await expect(dialog.getByLabel('Node').locator('option')).toHaveText(['south']);
     await looksWell(page, 'move');
     await dialog.getByLabel('Reason').fill('a new disk');
@@ -108,7 +108,7 @@ test('the list of tables says at which node each stands, shows those of one, and
     await expect(list.getByRole('row')).toHaveCount(4);
     await looksWell(page, 'tables');
 
-    // The keyboard leads to one node's tables, which the address names, and back to all.
+    // The keyboard leads to the tables of one node, which the address names, and back to all tables.
     await page.getByLabel('Node').focus();
     await page.keyboard.type('south');
     await expect(list.getByRole('row')).toHaveCount(2);

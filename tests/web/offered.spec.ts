@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { type Frame, script, scripted } from './scripted';
 
-// The page does not offer actions that the server would refuse. Ada watches; the frames say what she may do.
+// The page must not offer actions that the server would refuse. Ada watches, and the frames say what she may do.
 const lines = script('spoil');
 const at = 'http://anteroom.test';
 
-/** Frames of the table before the start with this info and these notices, and the presence of its players. */
+/** Returns frames of the table before the start, with this info and these notices, and the presence of its players. */
 function told(info: object, notices: object[], present: Record<string, boolean>, shut = false): typeof lines {
     const frames = structuredClone(lines.frames.open!).filter(({ type }) => type !== 'presence');
     for (const frame of frames)

@@ -21,7 +21,7 @@ test.afterEach(async () => {
 const play = () => page.getByRole('button', { name: 'Play now: Spoil against bots' });
 const trouble = () => page.getByText('Connecting to the server').or(page.getByText('Connection lost'));
 
-/** Returns whether the page shows its own typeface, which the server's policy and the worker's cache must both let in. */
+/** Returns whether the page shows its own typeface. Both the server's policy and the worker's cache must allow this. */
 const hasTypeface = () =>
     page.evaluate(() =>
         [...document.fonts].some(({ family, status }) => /Literata cut/.test(family) && status === 'loaded'),
@@ -60,7 +60,7 @@ test('the page can be installed, under its name and with a picture that is there
     const line = await context.newCDPSession(page);
     await expect(async () => {
         const { installabilityErrors } = await line.send('Page.getInstallabilityErrors');
-        // Browsers of tests are always incognito.
+        // Browsers in tests are always incognito, so this error is expected.
         expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
     }).toPass();
     const { errors, data } = await line.send('Page.getAppManifest');
@@ -79,7 +79,7 @@ test('the page can be installed, under its name and with a picture that is there
 test('a server that came back with a newer page gives it at the next step, and a table is not interrupted', async () => {
     await page.evaluate(() => Object.assign(window, { first: true }));
     const isFirst = () => page.evaluate(() => 'first' in window);
-    // The same release causes no reload.
+    // A server of the same release causes no reload.
     const comesBack = async () => {
         const looked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/');
         await server.kill();

@@ -3,7 +3,7 @@ import { picture } from './picture';
 import { close, comeIn, type Guest, member, playOn, serious, sideways, start } from './seats';
 import { Server } from './server';
 
-// A player's own limits and own games for money, over the page alone.
+// A player's own limits and own games for money, using only the page.
 const password = 'correct horse battery';
 const names = ['Olga', 'Ada', 'Ben'];
 let server: Server;

@@ -5,7 +5,7 @@ import { close, guest, setUp, sideways, start, still } from './seats';
 import { Server } from './server';
 import { goOn, layAny, lit, offered } from './tiles';
 
-// Everything that matters now fits on one screen of a phone, and nothing covers anything.
+// Everything that matters now fits on one screen of a phone, and nothing covers anything else.
 const at = 'http://anteroom.test';
 const sizes = [
     { width: 360, height: 640 },
@@ -44,11 +44,11 @@ async function onScreen(page: Page, selectors: string[]): Promise<void> {
     }
 }
 
-/** Checks that no element of one kind covers one of the other. With the same kind twice, none covers another of its
- * kind. */
+/** Checks that no element of the first kind covers one of the second kind. If both kinds are the same, checks that none
+ * of them covers another. */
 async function apart(page: Page, one: string, other: string): Promise<void> {
     const ones = await boxes(page, one);
-    // The boxes are read once. Between two readings a countdown would change, and one box would have two names.
+    // The boxes are read only once. Between two readings a countdown would change, and one box would have two names.
     const others = one === other ? ones : await boxes(page, other);
     for (const a of ones)
         for (const b of others) {
@@ -67,7 +67,7 @@ async function targetsOf(page: Page, selector: string, least: number): Promise<v
     }
 }
 
-/** The pixels of the prompt's words and buttons that its box does not show. */
+/** Returns the pixels of the prompt's words and buttons that lie outside its box. */
 const cutOfPrompt = (page: Page): Promise<number> =>
     page.locator('.prompt').evaluate(({ scrollHeight, clientHeight }) => Math.max(0, scrollHeight - clientHeight));
 
@@ -259,13 +259,13 @@ test.describe('with a server', () => {
                 await picture(page, `${size.width}`);
                 await onScreen(page, ['.player', '.board', '.prompt', '.prompt-title', '.prompt-line', '.hand']);
                 await onScreen(page, ['.hand button']);
-                // Seven tiles fit in a row, each twice as high as wide.
+                // Seven tiles fit in a row, each twice as high as it is wide.
                 await targetsOf(page, '.hand button', size.width === 320 ? 35 : 39);
                 await targetsOf(page, '.prompt-buttons button:visible, .open-ends button:visible', 44);
                 await apart(page, '.player', '.board, .dock');
                 expect(await sideways(page)).toBeLessThanOrEqual(0);
                 // A hand of two rows leaves this height, which is enough to read and turn a layout. At a width of 320,
-                // a hand of eight tiles at once leaves 114.
+                // a hand of eight tiles leaves 114.
                 const [board] = await boxes(page, '.surface');
                 const least = size.width === 320 ? 110 : 120;
                 expect(board!.bottom - board!.top, `the board at ${size.width}`).toBeGreaterThanOrEqual(least);

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Frame, script, scripted } from './scripted';
 
-// Name, tiles and points of each domino player are fully readable. The largest screens are used fully.
+// The name, tiles and points of each domino player must be fully readable, and the largest screens must be used fully.
 const lines = script('spinner');
 const at = 'http://anteroom.test';
 
-/** A table with `count` players. Each has points of two digits, and last laid a tile or passed. */
+/** Returns a table with `count` players. Each has points of two digits, and has last laid a tile or passed. */
 function tableOf(count: number): typeof lines {
     const [told, ...others] = structuredClone(lines.frames.close!) as [Frame, ...Frame[]];
     const first = (all: object) => Object.fromEntries(Object.entries(all).slice(0, count));
@@ -21,7 +21,7 @@ function tableOf(count: number): typeof lines {
     return { ...lines, frames: { told: [told, ...others] } };
 }
 
-/** The words of a player that are covered, cut or outside the seat. */
+/** Returns the words of players that are covered, cut off or outside the seat. */
 const unread = (page: Page): Promise<string[]> =>
     page.locator('.player').evaluateAll((players) =>
         players.flatMap((player) => {
@@ -31,7 +31,8 @@ const unread = (page: Page): Promise<string[]> =>
                 const words = document.createRange();
                 words.selectNodeContents(of);
                 const { left, right, top, bottom } = words.getBoundingClientRect();
-                // A shortened name ends with its box. The letters leave part of a line's height empty.
+                // The box of a shortened name ends where the name is cut. The letters leave part of a line's height
+                // empty.
                 const box = of.getBoundingClientRect();
                 const air = (bottom - top) * 0.2;
                 return { left, right: Math.min(right, box.right), top: top + air, bottom: bottom - air };

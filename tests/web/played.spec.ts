@@ -19,7 +19,7 @@ import {
 } from './seats';
 import { Server } from './server';
 
-// Pages against a real server. Each test has its own.
+// Pages of a real server. Each test has its own server.
 let server: Server;
 test.beforeEach(async () => {
     server = await Server.start();
@@ -61,7 +61,7 @@ test('hosted from a phone and joined by link and by code, a game of Spoil is pla
     await expect(ada.page.getByRole('link', { name: 'Check the deal' })).toBeVisible();
     await ben.page.getByRole('button', { name: 'Play again' }).click();
     await expect(ben.page.getByRole('button', { name: 'I am ready' })).toBeVisible();
-    // The others keep the result until they move on.
+    // The other players keep the result until they continue.
     await expect(cleo.page.locator('.next-game')).toContainText('is being set up');
     await expect(cleo.page.locator('.ranking tbody tr')).toHaveCount(4);
     await cleo.page.getByRole('button', { name: 'To the next game' }).click();
@@ -96,7 +96,7 @@ test('a page that is reloaded in the middle of its turn plays on where it was', 
     await expect(onTurn(ada.page)).toBeVisible();
     expect(await hand(ada.page)).toEqual(before.hand);
     const now = await log(ada.page);
-    // A snapshot repeats the current hand, and with it only lines that were there before.
+    // A snapshot repeats the current hand. Its lines were all in the log before.
     expect(now.some((line) => line.startsWith('Round 1:'))).toBe(true);
     expect(now.filter((line) => !before.log.includes(line))).toEqual([]);
     expect(await act(ada.page, { buys: 0 })).toBe(true);

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-// Run it from clients/web (npm run e2e), whose packages it uses. The browsers are the system's. Playwright drives its
-// own build of Firefox directly, and every other Firefox by WebDriver BiDi. The name of that driver is not yet in
-// Playwright's types.
+// Run it from clients/web (npm run e2e), whose packages it uses. The browsers are those of the system. Playwright
+// drives its own build of Firefox directly, and every other Firefox by WebDriver BiDi. Playwright's types do not
+// contain the name of that driver.
 const firefox = '_bidiFirefox' as 'firefox';
 
-// Headless Chromium draws the same pages in half the processor time. Full Chromium draws all if headless is missing or
-// another browser was named.
+// Headless Chromium draws the same pages in half the processor time. If it is missing, or another browser was named,
+// full Chromium draws all pages.
 const wholeChromium = process.env.ANTEROOM_CHROMIUM ?? '/usr/bin/chromium';
 const windowless = '/usr/bin/chromium-headless-shell';
 const chromium = (executablePath: string) => ({
@@ -38,18 +38,18 @@ const pictures = Boolean(process.env.ANTEROOM_TRACE);
 export default defineConfig({
     testDir: '.',
     testMatch: '*.spec.ts',
-    // A failed test leaves its trace, a picture, the frames of its pages and its server's data there. With
+    // A failed test leaves its trace, a picture, the frames of its pages and its server's data in this folder. With
     // ANTEROOM_TRACE=1 every test keeps its output. Only then does picture.ts take its pictures.
     outputDir: '../../build/web-results',
     preserveOutput: pictures ? 'always' : 'failures-only',
-    // A busy machine is slow, not wrong. A test that passes at once loses nothing by these limits.
+    // A busy machine is slow, but not wrong. These limits cost a quick test nothing.
     timeout: 600_000,
     expect: { timeout: 30_000 },
-    // Two files run at once, each with its own server. They spend most of their time waiting.
+    // Two files run at the same time, each with its own server. They spend most of their time waiting.
     workers: 2,
     reporter: 'list',
     use: {
-        // A page's service worker would answer before the routes of a test do.
+        // A service worker would answer before the routes of a test.
         serviceWorkers: 'block',
         // The tests find elements by their English words. languages.spec.ts sets other languages itself.
         locale: 'en-GB',

@@ -28,7 +28,7 @@ test('a portrait is chosen with the name, by pointer and by key, and everybody i
     await expect.poll(() => asked.filter(({ name }) => name === 'Ada Hedgehog')).toHaveLength(1);
 });
 
-/** The words in the middle that an arrow crosses. */
+/** Returns the words in the middle that an arrow crosses. */
 const crossed = (page: Page): Promise<string[]> =>
     page.locator('.arrow').evaluateAll((arrows) =>
         arrows.flatMap((arrow) => {

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** The server built below `root`, or the one that ANTEROOM_BIN names. */
+/** Returns the server that was built below `root`, or the server that ANTEROOM_BIN names. */
 export function binary(root: string): string {
     const found = process.env.ANTEROOM_BIN ?? join(root, 'build/release/bin/anteroom');
     if (!existsSync(found)) throw new Error('no anteroom binary: build the server first, or name it in ANTEROOM_BIN');
     return found;
 }
 
-/** A free port: the wanted one, or any. */
+/** Returns a free port: the wanted one, or any. */
 export const freePort = (wanted = 0): Promise<number> =>
     new Promise((done, failed) => {
         const probe = createServer();
@@ -22,7 +22,7 @@ export const freePort = (wanted = 0): Promise<number> =>
         });
     });
 
-/** The first of `count` consecutive free ports. */
+/** Returns the first of `count` consecutive free ports. */
 export async function freePorts(count: number): Promise<number> {
     for (let tries = 0; tries < 50; ++tries) {
         const first = 20_000 + Math.floor(Math.random() * 10_000);

@@ -3,8 +3,8 @@ import { script, scripted } from './scripted';
 import { close, guest, serious, setUp } from './seats';
 import { Server } from './server';
 
-// Programs that declare themselves. They are marked where they sit, watch and chat, and excluded if the owner wants
-// that.
+// Programs that declare themselves. They are marked where they sit, watch and chat. If the owner wants, they are
+// excluded.
 let server: Server;
 test.beforeEach(async () => {
     server = await Server.start();
@@ -13,7 +13,8 @@ test.afterEach(async () => {
     await server.stop();
 });
 
-/** A program joins the table and sits down. If it is refused, it watches. Either way it sends a chat line. */
+/** Lets a program join the table and sit down. If the seat is refused, the program watches. In both cases it sends a
+ * chat line. */
 const programSits = (page: Page, code: string): Promise<string> =>
     page.evaluate(
         (room) =>

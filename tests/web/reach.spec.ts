@@ -67,7 +67,7 @@ for (const view of views)
                 const box = one.getBoundingClientRect();
                 const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
                 const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
-                // The element is not fully covered: some point on the screen belongs to it.
+                // The element must not be fully covered, so at least one of its points on the screen must belong to it.
                 const shares = [0.1, 0.5, 0.9];
                 const seen = shares.some((x) =>
                     shares.some((y) =>
@@ -205,7 +205,7 @@ for (const [opener, view] of dialogs)
         const dialog = page.getByRole('dialog');
         await expect(dialog).toBeVisible();
         expect(await dialog.evaluate((one) => one.matches(':modal'))).toBe(true);
-        // No key reaches the elements below.
+        // No key may reach the elements below.
         for (let i = 0; i < 14; ++i) {
             await page.keyboard.press('Tab');
             expect(

@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { close, comeIn, guest, readLog, serious, setUp, sideways, start } from './seats';
 import { Server } from './server';
 
-// Reactions with one touch are shown at the seat for some seconds, and not to players who muted their sender.
+// Reactions are one press away. They are shown at the seat for some seconds, but not to players who have muted the
+// sender.
 let server: Server;
 test.beforeEach(async () => {
     server = await Server.start();
@@ -20,7 +21,7 @@ test('a reaction stands at the seat for some seconds, is read out, and goes; who
     ];
     const code = await setUp(ada.page, { seats: 3, bots: 1 });
     await comeIn(ben, code);
-    // Before the start there are no seats on a table, so the reaction shows its sender's name to all.
+    // Before the start there are no seats around a table, so the reaction shows its sender's name to everybody.
     await ada.page.getByRole('button', { name: 'Good luck!' }).click();
     await expect(ben.page.locator('.reactions')).toHaveText('Ada: Good luck!');
     await start(ada);

@@ -20,7 +20,7 @@ const games: { game: string; choices?: Record<string, string>; rules?: Record<st
 ];
 
 const playOut = (ada: Guest, game: string) => (game === 'Spoil' ? playOn([ada]) : playTiles([ada], { passes: 0.8 }));
-/** The ranking as shown: place, name, and the game's own column. The viewer's own mark is removed. */
+/** Returns the ranking as shown: place, name, and the game's own column. The mark of the viewer is removed. */
 const ranking = async (page: Page) =>
     (await page.locator('.result > .ranking tbody tr').allInnerTexts()).map((row) =>
         row
@@ -41,7 +41,7 @@ for (const { game, choices, rules } of games) {
         const result = await ranking(ada.page);
         await ada.page.getByRole('link', { name: 'Watch again' }).click();
 
-        // The replay begins with the deal, from the player's own seat.
+        // The replay begins with the deal, as the player's own seat saw it.
         await expect(ada.page.locator('.replay-bar select')).toHaveValue('s0');
         await expect(ada.page.locator('.dock .hand button').first()).toBeVisible();
         expect(await step(ada.page)).toBe(0);
@@ -54,12 +54,12 @@ for (const { game, choices, rules } of games) {
         await ada.page.keyboard.press('ArrowLeft');
         expect(await step(ada.page)).toBe(1);
 
-        // A replay offers no action of the game. It stays as it was played.
+        // A replay offers no action of the game, and a click on a card changes nothing.
         await ada.page.locator('.dock .hand button').first().click({ force: true });
         await expect(ada.page.locator('.end.lit, [data-do=target], .toast')).toHaveCount(0);
         await ada.page.locator('.replay-head h1').click();
 
-        // A replay names the player on turn, but no instruction or wait.
+        // A replay names the player in turn, but gives no instruction and no wait.
         for (let i = 0; i < 2; ++i) {
             await expect(ada.page.locator('.prompt:not(.told) .prompt-title')).toBeVisible();
             await expect(ada.page.locator('.prompt:not(.told) p:not(.prompt-title):visible')).toHaveCount(0);
@@ -106,7 +106,7 @@ test('a replay plays by itself, stops when asked, and the slider goes anywhere',
     await start(ada);
     await playOn([ada]);
     await ada.page.getByRole('link', { name: 'Watch again' }).click();
-    // The end of a round has a pause of its own.
+    // The end of a round has its own pause.
     const bar = ada.page.locator('.replay-bar');
     await expect(bar).toBeVisible();
     await bar.getByRole('button', { name: 'Play', exact: true }).click();
@@ -128,11 +128,11 @@ test('a replay plays by itself, stops when asked, and the slider goes anywhere',
     await ada.page.locator('.replay-bar input').fill('1');
     expect(await step(ada.page)).toBe(1);
     await expect(told).toHaveCount(0);
-    // The address names the step, for a reload and for sharing.
+    // The address contains the step, for a reload and for sharing.
     await expect.poll(() => ada.page.url()).toMatch(/#2$/);
     const eve = await guest(browser, ada.page.url().replace(/#.*/, '#4'), 'Eve');
     await expect.poll(() => step(eve.page)).toBe(3);
-    // Three steps at four times the speed take less time than one took.
+    // Three steps at four times the speed take less time than one step took before.
     await eve.page.getByRole('button', { name: 'Original speed' }).click();
     await eve.page.getByRole('button', { name: '2 times as fast' }).click();
     await expect(eve.page.getByRole('button', { name: '4 times as fast' })).toBeVisible();

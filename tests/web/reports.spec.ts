@@ -3,7 +3,7 @@ import { picture } from './picture';
 import { close, comeIn, guest, member, serious, setUp, sideways } from './seats';
 import { Server } from './server';
 
-// A chat line that a player reports, from the table to the staff.
+// A chat line that a player reports, on its way from the table to the staff.
 const password = 'correct horse battery';
 let server: Server;
 test.beforeEach(async () => {

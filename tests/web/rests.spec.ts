@@ -5,7 +5,7 @@ import { picture } from './picture';
 import { script, scripted } from './scripted';
 import { serious, sideways } from './seats';
 
-// A table whose node does not answer says so, and otherwise stays as it was.
+// A table whose node does not answer shows this, and otherwise stays as it was.
 const at = 'http://anteroom.test';
 const games = [
     { game: 'spoil', part: 'turn6' },
@@ -27,7 +27,7 @@ for (const { game, part } of games)
                 await page.goto(`${at}/r/KTRB?lang=${language}`);
                 await expect(page.locator('.banner')).toHaveText(words[language]);
                 await expect(page.locator('button.offered')).toHaveCount(0);
-                // It is unknown which players the table waits for.
+                // The page does not know for which players the table waits.
                 for (const said of await page.locator('.prompt p').allTextContents())
                     expect(said).not.toMatch(/(Waiting for|Es fehlt noch:)\s*$/);
                 for (const [width, height] of [

@@ -25,9 +25,9 @@ export interface Script {
 export const script = (name: string): Script =>
     JSON.parse(readFileSync(join(here, 'frames', `${name}.json`), 'utf8')) as Script;
 
-/** Serves the built page and answers its WebSocket with frames from a file, without a server. `tell` sends the
- * frames of one part; `asked` holds the frames that the page sent. The tests' addresses are not encrypted; unless
- * `warns` is set, the player has closed the warning of that. */
+/** Serves the built page and answers its WebSocket with frames from a file, without a server. `tell` sends the frames
+ * of one part. `asked` has the frames that the page sent. The tests' addresses are not encrypted. Unless `warns` is
+ * set, the player has already closed the warning about this. */
 export async function scripted(page: Page, lines: Script, first: string, warns = false) {
     if (!warns) await page.addInitScript(() => localStorage.setItem('anteroom.unencrypted', 'closed'));
     const asked: Frame[] = [];

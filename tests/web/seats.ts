@@ -17,7 +17,7 @@ export async function guest(browser: Browser, url: string, name: string, more: o
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(String(error)));
     page.on('console', (message) => {
-        // Some of these tests stop the server for a moment.
+        // Some of these tests stop the server for a moment, so errors of the WebSocket are allowed.
         if (message.type() === 'error' && !message.text().includes('WebSocket connection')) faults.push(message.text());
     });
     watchFrames(page, faults);
@@ -30,7 +30,7 @@ export async function guest(browser: Browser, url: string, name: string, more: o
     return { name, context, page, faults };
 }
 
-/** A player with an account and without confirmation of moves. */
+/** Opens a page for a player with an account and without confirmation of moves. */
 export async function member(
     browser: Browser,
     url: string,
@@ -49,7 +49,7 @@ export async function member(
     return one;
 }
 
-/** Closes the players' pages. None may have logged a fault. */
+/** Closes the players' pages. None of them may have logged a fault. */
 export async function close(guests: Guest[]): Promise<void> {
     for (const { context, faults, name } of guests) {
         expect(faults, name).toEqual([]);
@@ -57,12 +57,12 @@ export async function close(guests: Guest[]): Promise<void> {
     }
 }
 
-/** Axe for a page without frames of another site. To look into such frames, axe opens a further page each time,
- * which is half of the work. */
+/** Returns axe for a page without frames of another site. To look into such frames, axe would open another page each
+ * time, which is half of the work. */
 export const axe = (page: Page): AxeBuilder =>
     new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 
-/** The serious faults that axe finds. */
+/** Returns the serious faults that axe finds. */
 export async function serious(page: Page): Promise<string[]> {
     const { violations } = await axe(page).analyze();
     return violations
@@ -70,7 +70,7 @@ export async function serious(page: Page): Promise<string[]> {
         .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' ')}`);
 }
 
-/** The number of pixels by which the page scrolls sideways. */
+/** Returns the number of pixels by which the page scrolls sideways. */
 export const sideways = (page: Page): Promise<number> =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -109,12 +109,12 @@ export async function setUp(
 
 export const phone = { width: 360, height: 640 };
 
-/** Waits until the page is drawn and its animations are over. It does not wait for animations that last over 3
- * seconds or begin later: a countdown moves all the time. */
+/** Waits until the page is drawn and its animations are over. Does not wait for animations that last over 3 seconds or
+ * begin later, such as a countdown. */
 export async function still(page: Page): Promise<void> {
     await page.evaluate(async () => {
         const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-        // An animation that a frame starts appears with the next one.
+        // An animation that starts in one frame appears in the next frame.
         for (let i = 0; i < 3; ++i) await frame();
         const moving = document.getAnimations().filter(({ effect, playState }) => {
             return playState === 'running' && Number(effect?.getComputedTiming().endTime) < 3000;
@@ -124,8 +124,8 @@ export async function still(page: Page): Promise<void> {
     });
 }
 
-/** Sets up a table as friends do: one step to a table, other settings there, bots on the last seats. Returns the
- * link for the others. */
+/** Sets up a table as friends do: one step leads to a table, other settings follow at the table, and bots sit on the
+ * last seats. Returns the link for the others. */
 export async function host(
     { page }: Guest,
     table: {
@@ -154,15 +154,15 @@ export async function host(
     return page.getByRole('textbox', { name: 'Bring friends' }).inputValue();
 }
 
-/** Sits down at the table of the link. */
+/** Sits down at the table to which the link leads. */
 export async function follow({ page, name }: Guest, link: string): Promise<void> {
     await page.goto(link);
     await page.getByRole('button', { name: `Join as ${name}` }).click();
     await page.getByRole('button', { name: 'I am ready' }).click();
 }
 
-/** Takes a seat. A table before the start asks the player; at a table for money the player presses the button of a
- * seat. */
+/** Takes a seat. Before the start, a table offers the player a seat. At a table for money the player presses the button
+ * of a seat. */
 export async function sit(page: Page): Promise<void> {
     await page
         .locator('.join-as[open] button[type=submit], body:not(:has(.join-as)) .seat-row button', {
@@ -187,7 +187,7 @@ export async function start({ page }: Guest): Promise<void> {
     await readLog(page);
 }
 
-/** Opens the log, which the tests read. A player new to the site sees the rules first. */
+/** Opens the log, which the tests read. A player who is new to the site sees the rules first. */
 export async function readLog(page: Page): Promise<void> {
     await page.getByRole('tab', { name: 'Log' }).click();
 }
@@ -195,10 +195,10 @@ export async function readLog(page: Page): Promise<void> {
 export const onTurn = (page: Page) => page.locator('.dock .hand button.offered').first();
 export const finished = (page: Page): Promise<boolean> => page.locator('.panel.result').isVisible();
 
-/** Waits until no move is in hand. */
+/** Waits until no move is pending. */
 const answered = (page: Page) => expect(page.locator('.sending')).toHaveCount(0);
 
-/** One step of a player who picks at random from the page's offers. Returns whether there was one. */
+/** Makes one step of a player who picks at random from the page's offers. Returns whether there was an offer. */
 export async function act(page: Page, { buys = 0.15 } = {}): Promise<boolean> {
     const skip = page.locator('[data-do=skip]');
     if (await skip.isVisible()) await skip.click({ timeout: 2000 }).catch(() => undefined);
@@ -234,7 +234,7 @@ export async function act(page: Page, { buys = 0.15 } = {}): Promise<boolean> {
     return true;
 }
 
-/** Skips what is shown until it is this player's turn. */
+/** Skips the shown stories until it is this player's turn. */
 export async function toTurn(page: Page, seconds = 30): Promise<void> {
     await expect(async () => {
         const skip = page.locator('[data-do=skip]');

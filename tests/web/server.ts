@@ -7,8 +7,8 @@ import { binary, freePort } from './program';
 
 export const root = join(__dirname, '../..');
 
-/** The settings of a test's server. Its books have another key than those of the user. The house's day begins half
- * a day away, so that none begins during a test. */
+/** The settings of a test's server. Its books have another key than the user's books. The house's day begins twelve
+ * hours from now, so that no day begins during a test. */
 const dayBegins = new Date(Date.now() + 12 * 3_600_000).toISOString().slice(11, 16);
 export const env = {
     ...process.env,
@@ -18,7 +18,7 @@ export const env = {
 
 const hasFailed = (): boolean => test.info().status !== test.info().expectedStatus;
 
-/** Removes a server's data. If the test failed, it keeps them in the test's output. */
+/** Removes a server's data. If the test failed, keeps the data in the test's output. */
 export function putAway(data: string): void {
     if (hasFailed()) {
         const kept = test.info().outputPath('data');
@@ -32,7 +32,7 @@ export function putAway(data: string): void {
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** A server of one test with its own port and data folder. It ends with the test. */
+/** A server for one test, with its own port and data folder. The server ends with the test. */
 export class Server {
     private process: ChildProcess | null = null;
     private output = '';
@@ -48,7 +48,8 @@ export class Server {
         return server;
     }
 
-    /** A server with all its limits, as money needs. `office` sets up accounts and wallets before it runs. */
+    /** Starts a server with all its limits, as money needs. `office` sets up accounts and wallets before the server
+     * runs. */
     static async forMoney(office: (server: Server) => void, ...options: string[]): Promise<Server> {
         const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'anteroom-web-')), options);
         // The first start creates the house.
@@ -64,7 +65,7 @@ export class Server {
         return execFileSync(binary(root), [...words, '--data', this.data], { input, encoding: 'utf8', env });
     }
 
-    /** The output of `anteroom verify FILE` for a text, and its exit status. */
+    /** Returns the output of `anteroom verify FILE` for a text, and the exit status. */
     verified(text: string, ...more: string[]): { said: string; status: number | null } {
         const file = join(this.data, 'verified.json');
         writeFileSync(file, text);
@@ -75,7 +76,7 @@ export class Server {
         return { said: stdout + stderr, status };
     }
 
-    /** Runs `anteroom admin …`. Only the command that makes an account reads a password; no other waits for one. */
+    /** Runs `anteroom admin …`. Only the command that makes an account reads a password. Other commands ignore it. */
     admin(words: string[], password: string): string {
         return this.command(['admin', ...words], words[0] === 'operator' ? `${password}\n` : '');
     }
@@ -125,12 +126,12 @@ export class Server {
         throw new Error(`the server does not answer:\n${this.output}`);
     }
 
-    /** Kills it at once, as a power cut would. */
+    /** Kills the server at once, as a power cut would. */
     async kill(): Promise<void> {
         await this.end('SIGKILL');
     }
 
-    /** Stops it. If the test failed, it shows the server's last lines and keeps its data. */
+    /** Stops the server. If the test failed, shows the server's last lines and keeps its data. */
     async stop(): Promise<void> {
         if (hasFailed()) console.log(this.output);
         await this.end('SIGTERM');

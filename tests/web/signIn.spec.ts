@@ -5,7 +5,8 @@ import { picture } from './picture';
 import { close, type Guest, guest, member, serious } from './seats';
 import type { Server } from './server';
 
-// The staff prove their identity in the console: by a second factor, and by a password that is asked for again.
+// The staff prove their identity in the console, with a second factor, and with a password that the page asks for
+// again.
 let server: Server;
 
 test.afterEach(async () => {
@@ -15,7 +16,7 @@ test.afterEach(async () => {
 const come = (browser: Browser, name: string, more: object = {}): Promise<Guest> =>
     member(browser, server.url, name, password, more);
 
-/** The code of an authenticator with this secret (RFC 6238). */
+/** Returns the code of an authenticator with this secret (RFC 6238). */
 function codeOf(secret: string): string {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
     const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
@@ -47,7 +48,7 @@ async function logInWithCode(page: Page, otp: string): Promise<void> {
     await page.keyboard.press('Enter');
 }
 
-/** Changes Olga's password. The current one must be right; then a code is asked for too. */
+/** Changes Olga's password. The present password must be right. Then the page also asks for a code. */
 async function changePassword(page: Page, otp: string): Promise<void> {
     await page.goto(server.url);
     await page.getByRole('button', { name: 'Your account: Olga' }).click();

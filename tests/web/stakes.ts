@@ -3,8 +3,8 @@ import { serious } from './seats';
 
 // Tables for money, as the page shows them to their players.
 
-/** The operator sets up a table for three in the lobby: 5.00 into the prize, 5.00 for chips, 10 % of the buy-in for
- * the house. */
+/** Lets the operator set up a table for three players in the lobby: 5.00 for the prize, 5.00 for chips, and 10 % of the
+ * buy-in for the house. */
 export async function openForMoney(page: Page, lives: string): Promise<string> {
     await page.getByRole('button', { name: 'Set up a table: Spoil', exact: true }).click();
     await page.getByLabel('Seats').selectOption('3');
@@ -20,7 +20,7 @@ export async function openForMoney(page: Page, lives: string): Promise<string> {
     return (await page.locator('.code').textContent()) ?? '';
 }
 
-/** The amount for each player, as the result shows it. */
+/** Returns the amount for each player, as the result shows it. */
 export async function sumsPaid(page: Page): Promise<Record<string, number>> {
     const told: Record<string, number> = {};
     for (const [name, , paid] of await page

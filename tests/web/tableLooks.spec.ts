@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { script, scripted } from './scripted';
 import { serious, sideways, still } from './seats';
 
-// The player's own settings for every table: what they change, and that they stay.
+// The player's own settings for every table: what they change, and that they are kept.
 const lines = script('spoil');
 const at = 'http://anteroom.test';
 
@@ -99,7 +99,7 @@ test('the end of a round goes on by itself, unless the player wants it step by s
     table.tell('reveal4');
     const words = page.locator('.told-words');
     await expect(words).toContainText('Spades strike first');
-    // Longer than the usual pace gives to the first two steps.
+    // This is longer than the first two steps take at the usual pace.
     await page.waitForTimeout(5000);
     await expect(words).toContainText('Spades strike first');
     await page.locator('[data-do=next]').click();

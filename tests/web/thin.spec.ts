@@ -18,7 +18,7 @@ async function comeIn(page: Page, name: string): Promise<void> {
     await expect(page.getByRole('heading', { name: 'New table' })).toBeVisible();
 }
 
-/** Creates a table. `options` has the label and the chosen words of each option. */
+/** Creates a table. `options` has the label of each option and the words of the chosen value. */
 async function create(page: Page, game: string, options: Record<string, string> = {}): Promise<void> {
     await page.getByLabel('Game').selectOption(game);
     for (const [name, words] of Object.entries(options)) {
@@ -36,7 +36,7 @@ async function start(page: Page): Promise<void> {
     await expect(page.locator('#turn')).toHaveText(/^(It is your turn|Waiting for (?!the deal))/);
 }
 
-/** Clicks buttons at random until the game is over, or until this many clicks. Each click changes the table. */
+/** Clicks buttons at random until the game is over, or this many times. Each click changes the table. */
 async function play(page: Page, clicksMost = Infinity): Promise<void> {
     const turn = page.locator('#turn');
     const buttons = page.locator('#choices button:not(:text-is("Choose again"))');

@@ -23,12 +23,12 @@ interface Played {
 interface Steps {
     ms: number;
     max: number;
-    /** The chance, 0 to 1, of passing although a tile fits. */
+    /** The probability, from 0 to 1, of passing although a tile fits. */
     passes: number;
 }
 
 /** Runs inside the page and clicks at random as a person would, for a time or a number of steps. `numbers` are its
- * random numbers, because those of a page cannot be repeated. */
+ * random numbers, because a page's own random numbers cannot be repeated. */
 async function clickAlong({ ms, max, passes, numbers }: Steps & { numbers: number[] }): Promise<Played> {
     let drawn = 0;
     const random = () => numbers[drawn++ % numbers.length]!;
@@ -73,7 +73,7 @@ async function clickAlong({ ms, max, passes, numbers }: Steps & { numbers: numbe
 const clicked = (page: Page, steps: Steps): Promise<Played> =>
     page.evaluate(clickAlong, { ...steps, numbers: Array.from({ length: 200 }, random) });
 
-/** One step of a player who picks at random from the page's offers, if there is one. */
+/** Makes one step of a player who picks at random from the page's offers, if there is an offer. */
 export async function layAny(page: Page): Promise<void> {
     await clicked(page, { ms: 300, max: 1, passes: 0 });
 }
@@ -96,7 +96,7 @@ export async function playTiles(
     throw new Error(`not at an end after ${seconds} s and ${steps} steps`);
 }
 
-/** Waits for a turn on which some tile fits, and passes until then. */
+/** Waits for a turn in which some tile fits, and passes until then. */
 export async function toFittingTurn(page: Page, seconds = 40): Promise<void> {
     await expect(async () => {
         await goOn(page);

@@ -90,7 +90,7 @@ test('the others call a bot for who has vanished, and who comes back plays again
     await ben.page.goto('about:blank');
     const call = ada.page.getByRole('button', { name: 'Ben is not here. Let a bot play' });
     await playOn([ada], { until: () => call.isVisible() });
-    // The server, not the page, knows when a player has been away for long enough.
+    // Only the server knows when a player has been away for long enough.
     await expect(async () => {
         if (await call.isVisible()) await call.click({ timeout: 1000 });
         await expect(ada.page.locator('.log .line-away')).toContainText('Ben', { timeout: 500 });
@@ -108,7 +108,7 @@ test('a table whose store fails says so, and goes on by itself when the store is
     const ada = await guest(browser, server.url, 'Ada');
     await ada.page.getByRole('button', { name: 'Play now: Spoil against bots' }).click();
     await expect(onTurn(ada.page)).toBeVisible({ timeout: 30_000 });
-    // Another program holds the database. Every commit fails once the server has waited its time for a lock.
+    // Another program locks the database. Every commit fails when the server has waited its time for the lock.
     const hold =
         'import sqlite3,sys\nheld = sqlite3.connect(sys.argv[1], isolation_level=None, timeout=20)\nheld.execute("BEGIN IMMEDIATE")\nprint("held", flush=True)\nsys.stdin.read()';
     const holder = spawn('python3', ['-c', hold, server.database], { stdio: ['pipe', 'pipe', 'inherit'] });

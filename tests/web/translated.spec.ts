@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { script, scripted } from './scripted';
 
-/** Translates like a browser: each translatable text is replaced by a node with other words. */
+/** Translates as a browser does: replaces each translatable text with a node that has other words. */
 const translate = (page: Page): Promise<number> =>
     page.evaluate(() => {
         const walker = document.createTreeWalker(document.querySelector('#app')!, NodeFilter.SHOW_TEXT);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { script, scripted } from './scripted';
 import { serious } from './seats';
 
-// A page that was loaded over plain HTTP from another machine says that others on the network can read it.
+// A page that was loaded over plain HTTP from another machine warns that others on the network can read it.
 const lines = script('spoil');
 const warning = 'This connection is not encrypted: others on the network can read your cards.';
 

@@ -3,7 +3,8 @@ import { close, comeIn, type Guest, guest, playOn, serious, setUp, sideways, sta
 import { Server } from './server';
 import { playTiles } from './tiles';
 
-// A player who doubts a deal checks it by the game's record. It is right as played, and wrong with any part changed.
+// A player who doubts a deal checks it by the game's record. The record is right as it was played, and wrong if any
+// part is changed.
 let server: Server;
 test.beforeEach(async () => {
     server = await Server.start();
@@ -97,7 +98,7 @@ for (const one of games)
         await expect(verdict(page)).toContainText('it is not JSON');
         expect(await serious(page)).toEqual([]);
 
-        // A stranger with the link took no part, and the page says so. This one is on a phone, by night.
+        // A stranger with the link did not take part, and the page says so. This stranger uses a phone in dark mode.
         const eve = await guest(browser, `${server.url}/verify/${name}`, 'Eve', {
             viewport: { width: 360, height: 640 },
             colorScheme: 'dark',
@@ -166,6 +167,6 @@ test('the list of games and the replay lead there, in German too, and a name tha
     await expect(verdict(page)).toContainText('Alles stimmt.');
     await page.goto(`${server.url}/verify/41-1-AAAAAAAAAAAAAAAAAAAAAA?lang=en`);
     await expect(page.getByRole('alert')).toContainText('There is no record with that name.');
-    ada.faults.length = 0; // The browser's own message about the 404.
+    ada.faults.length = 0; // the message is the browser's own, about the 404
     await close([ada]);
 });

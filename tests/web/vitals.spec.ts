@@ -3,7 +3,7 @@ import { ways } from './learner';
 import { Server } from './server';
 
 // The page on a machine four times slower: the first load, and a whole guided round. The test fails only for layout
-// shifts, which do not depend on the machine's load. The times are printed, for a quiet machine.
+// shifts, which do not depend on the machine's load. The times are only printed, because they need a quiet machine.
 let server: Server;
 test.beforeAll(async () => {
     server = await Server.start();
@@ -13,7 +13,7 @@ test.afterAll(async () => {
 });
 
 interface Vitals {
-    /** Layout shift without user input: the worst window, as the metric defines it. */
+    /** Layout shift without user input: the sum of the worst window, as the metric defines it. */
     cls: number;
     /** The slowest answer to a press, and the number of presses. */
     inp: number;
@@ -32,8 +32,7 @@ function watch(): void {
     new PerformanceObserver((list) => {
         for (const { value, hadRecentInput, startTime } of list.getEntries() as Shift[]) {
             if (hadRecentInput) continue;
-            // Shifts within one window count together. A window lasts at most five seconds and has no pause of a
-            // second.
+            // Shifts within one window are added up. A window lasts at most five seconds and has no pause of a second.
             if (startTime - last > 1000 || startTime - first > 5000) [sum, first] = [0, startTime];
             sum += value;
             last = startTime;
@@ -92,7 +91,7 @@ for (const [name, viewport] of [
             await page.getByRole('button', { name: `Learn it: ${game}, a guided first round` }).click();
             await expect(page.locator('.dock .hand button').first()).toBeVisible();
             await page.waitForTimeout(1000);
-            // Elements move on the way from one view to another, and a slower machine counts more of that.
+            // Elements move on the way from one view to another. A slower machine counts more of these moves.
             const { cls: between } = await vitalsOf(page);
             await page.evaluate(() => {
                 (window as unknown as { vitals: Vitals }).vitals.cls = 0;

@@ -11,7 +11,7 @@ test.afterEach(async () => {
     await server.stop();
 });
 
-/** Watches a table. Without a free seat it asks no visitor to sit down. */
+/** Watches a table. If no seat is free, the page asks no visitor to sit down. */
 async function watch({ page }: Guest, code: string): Promise<void> {
     await page.getByLabel('Join with a code').fill(code);
     await page.getByRole('button', { name: 'Join', exact: true }).click();
@@ -50,7 +50,7 @@ test('who waits for a seat gets it in turn, nobody else does, and in the end it 
     for (const size of [phone, { width: 1280, height: 900 }]) {
         await cleo.page.setViewportSize(size);
         expect(await sideways(cleo.page)).toBeLessThanOrEqual(0);
-        // The words stand side by side, not letter below letter.
+        // The words stand side by side, and not one letter below the other.
         expect((await kept(cleo).boundingBox())?.height).toBeLessThan(130);
         expect(await serious(cleo.page)).toEqual([]);
     }
@@ -62,8 +62,8 @@ test('who waits for a seat gets it in turn, nobody else does, and in the end it 
     }
     await expect(queue(dora)).toContainText('number 1 of 1');
 
-    // A seat given back is kept for the next player in the queue. That player closes the page, so the seat soon passes
-    // on.
+    // A seat that is given back is kept for the next player in the queue. The test closes this player's page, so the
+    // seat soon goes to another player.
     await kept(cleo).getByRole('button', { name: 'Give it back' }).click();
     await expect(kept(dora)).toBeVisible();
     await expect(kept(cleo)).toHaveCount(0);

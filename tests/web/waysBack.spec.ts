@@ -3,7 +3,7 @@ import { script, scripted } from './scripted';
 import { close, guest, serious } from './seats';
 import { Server } from './server';
 
-// Wrong addresses and failures are explained in plain words with a way back.
+// Wrong addresses and failures are explained in plain words, with a way back.
 let server: Server;
 test.beforeAll(async () => {
     server = await Server.start();
@@ -29,7 +29,7 @@ test('a dead link, a damaged one, a wrong code and an unknown address are told a
     await comesToNothing(page, '/j/%C3%28', /This link is incomplete/);
     await comesToNothing(page, '/r/QQQQ', /no table with the code QQQQ/);
     await comesToNothing(page, '/r/what-is-this', /not a table code/);
-    // The browser logs an address that does not exist.
+    // The browser logs an error for the address that does not exist.
     ada.faults.length = 0;
     await comesToNothing(page, '/somewhere', /Page not found/);
     await comesToNothing(page, '/r/QQQQ/more', /Page not found/);
@@ -51,7 +51,7 @@ test('a name and a line of chat that are refused are refused in plain words', as
     await page.getByRole('button', { name: 'Play now: Spoil against bots' }).click();
     await page.getByRole('tab', { name: 'Chat' }).click();
     const said = page.getByLabel('Say something');
-    // A character that changes the direction of the text after it.
+    // This character changes the direction of the text after it.
     await said.fill('\u202Ebackwards');
     await page.keyboard.press('Enter');
     await expect(page.locator('.chat-refusal')).toContainText('invisible characters');
@@ -92,7 +92,7 @@ test('notes never cover the hand, nor what is asked', async ({ page }) => {
         await page.setViewportSize({ width, height });
         const { asked } = await scripted(page, script('spoil'), 'turn4');
         await page.goto('http://anteroom.test/r/KTRB');
-        // Several notes are visible at once. Each disappears after some seconds.
+        // Several messages are visible at once. Each disappears after some seconds.
         const target = page.locator('[data-do=target]').first();
         for (let notes = 1; notes <= 3; ++notes)
             await expect(async () => {

@@ -47,7 +47,7 @@ async function freeOf(page: Page, name: string): Promise<number> {
     return minor((await row.getByRole('cell').nth(1).textContent()) ?? '');
 }
 
-/** Opens tonight's table from a template: 5.00 into the prize, 5.00 for chips, 10 % of the buy-in for the house. */
+/** Opens tonight's table from a template: 5.00 for the prize, 5.00 for chips, and 10 % of the buy-in for the house. */
 async function openFriday(page: Page): Promise<{ room: number; code: string }> {
     await go(page, '/house/templates');
     await page.getByLabel('Seats').selectOption('3');
@@ -86,14 +86,14 @@ async function disputeOf(page: Page, room: number): Promise<string> {
     return saved(page, 'Save the file');
 }
 
-/** Confirms a payment. A withdrawal also needs Olga's password, which she typed when she set the rule. */
+/** Confirms a payment. A withdrawal also needs Olga's password, which she has already typed to set the rule. */
 async function confirm({ page }: Guest): Promise<void> {
     await go(page, '/house/desk');
     await act(page, 'Confirm', 'counted it');
     await expect(page.getByText('Nothing is waiting.')).toBeVisible();
 }
 
-/** Pays in 20.00 for each player, and 150.00 more for Ada, which Olga confirms. Ben's first payment is mistyped; it
+/** Pays in 20.00 for each player, and 150.00 more for Ada, which Olga confirms. Ben's first payment is mistyped, but
  * still counts for his limit. */
 async function payIn(till: Guest, olga: Guest): Promise<void> {
     const cash = till.page;
@@ -106,8 +106,8 @@ async function payIn(till: Guest, olga: Guest): Promise<void> {
     await expect(cash.getByText('Still owed: 0.00 EUR.')).toBeVisible();
     for (const name of players) {
         await pay(cash, name, '20.00');
-        // Ben's mistyped payment counts too, so he exceeds the amount without a password. It is then not asked for
-        // again.
+        // Ben's mistyped payment counts too, so he exceeds the amount that needs no password. The page then does not
+        // ask for the password again.
         if (name === 'Ben') await prove(till);
         await expect(said(cash)).toHaveText('20.00 EUR paid in. Free now: 20.00 EUR.');
     }
@@ -117,8 +117,8 @@ async function payIn(till: Guest, olga: Guest): Promise<void> {
 }
 const paidIn: Record<string, number> = { Ada: 17_000, Ben: 2_000, Cleo: 2_000 };
 
-/** Pays out the balance of each player and closes the drawer with five too little. Returns each payment, and the
- * amount left. */
+/** Pays out the balance of each player and closes the drawer with five units too few. Returns each payment, and the
+ * amount that is left. */
 async function payOut(till: Guest, olga: Guest): Promise<{ out: Record<string, number>; left: number }> {
     const cash = till.page;
     const out: Record<string, number> = {};
@@ -126,7 +126,8 @@ async function payOut(till: Guest, olga: Guest): Promise<{ out: Record<string, n
         out[name] = await freeOf(cash, name);
         if (out[name] === 0) continue;
         await pay(cash, name, amount(out[name]), { way: 'Withdraw' });
-        // Only this payment exceeds the limit without a password. The password for its deposit may have been long ago.
+        // Only this payment exceeds the amount that needs no password. The password for its deposit may have been typed
+        // long ago.
         if (out[name] > 10_000) await proveIfAsked(till, 'Withdraw');
         const waits = out[name] > 12_000;
         await expect(said(cash, 'Withdraw')).toContainText(
@@ -143,7 +144,7 @@ async function payOut(till: Guest, olga: Guest): Promise<{ out: Record<string, n
     return { out, left };
 }
 
-/** Checks the settlement of Friday's tables: each player's result is the amount paid out less the amount paid in. */
+/** Checks the settlement of Friday's tables: each player's result is the amount paid out minus the amount paid in. */
 async function settles(page: Page, room: number, out: Record<string, number>): Promise<void> {
     await go(page, '/house/settlement');
     await page.getByLabel('Made from the template').selectOption('Friday');

@@ -1,5 +1,5 @@
-"""The page in WebKit, as Debian has it (WebKitGTK's MiniBrowser, driven by WebDriver): a guest comes by a table's address, plays Spoil
-and Spinner to the end on a phone's size, and checks the deal."""
+"""The page in WebKit, as Debian has it (WebKitGTK's MiniBrowser, driven by WebDriver): a guest opens a table's address,
+plays Spoil and Spinner to the end at the size of a phone, and checks the deal."""
 
 import asyncio
 import os
@@ -31,7 +31,7 @@ GAMES = {"spoil": {"lives": 1}, "spinner": {"length": "three"}}
 
 
 class Host(threading.Thread):
-    """Opens a table, tells its code, and plays legal moves there until the game is over."""
+    """Opens a table, announces its code, and plays legal moves there until the game is over."""
 
     def __init__(self, address, game):
         super().__init__(daemon=True)
@@ -66,7 +66,7 @@ class InWebKit(unittest.TestCase):
         self.addCleanup(screen.wait)
         self.addCleanup(screen.terminate)
         os.close(write)
-        # Reads the whole line: if this end closed earlier, the screen would end.
+        # This reads the whole line. If this end of the pipe closed earlier, the screen would end.
         with os.fdopen(read) as told:
             os.environ["DISPLAY"] = ":" + told.readline().strip()
         options = Options()
@@ -92,7 +92,7 @@ class InWebKit(unittest.TestCase):
         return self.press(f"//button[normalize-space()='{name}']", By.XPATH)
 
     def press(self, selector, by=By.CSS_SELECTOR):
-        """Presses the first element that can be pressed. Returns whether there was one; an element that is just
+        """Presses the first element that can be pressed. Returns whether there was one. An element that is just
         disappearing does not count."""
         for one in self.page.find_elements(by, selector):
             try:

@@ -1,7 +1,7 @@
-"""python3 -m anteroom_conformance URL: checks whether the server there speaks the protocol.
+"""python3 -m anteroom_conformance URL: checks whether the server at URL speaks the protocol.
 
-Opens connections as guests, makes tables, plays whole games, breaks connections and sends malformed frames. Checks every
-frame against the contract. Exit status: 0 right, 1 a violation, 2 there is no server.
+Opens connections as guests, makes tables, plays whole games, breaks connections and sends malformed frames. Checks
+every frame against the contract. Exit status: 0 if the server passes, 1 if it fails, 2 if no server answers.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .line import WAIT_S, Line, NotThere, World
 
 
 async def tried(wanted: argparse.Namespace) -> Findings:
-    """Raises NotThere if there is no server."""
+    """Runs the checks that the command line asks for. Raises NotThere if there is no server."""
     findings = Findings()
     law = contract.in_folder(wanted.spec) if wanted.spec else contract.in_folder()
     await (await Line(World(wanted.url, law, findings, wanted.wait), "Nobody").open()).close()

@@ -1,4 +1,4 @@
-"""Work on threads that ends in time, whatever the server does."""
+"""Runs blocking work on threads, and ends in time whatever the server does."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ T = TypeVar("T")
 
 
 async def within(seconds: float, work: Callable[[], T]) -> T:
-    """Returns the result of `work`, which may block. Raises OSError if it takes longer. A server may send a file byte by byte, so
-    that no timeout of the socket ever ends. The thread is a daemon: it does not keep the process."""
+    """Returns the result of `work`, which may block. Raises OSError if it takes longer. A server may send a file byte
+    by byte, so that the socket's timeout never ends the call. The thread is a daemon, so it does not keep the process
+    alive."""
     loop = asyncio.get_running_loop()
     done: asyncio.Future[T] = loop.create_future()
 
@@ -26,7 +27,7 @@ async def within(seconds: float, work: Callable[[], T]) -> T:
             say, what = done.set_result, work()
         except Exception as fault:
             say, what = done.set_exception, fault
-        # The loop is closed if nothing waits for the result any more.
+        # If nothing waits for the result any more, the loop may be closed.
         with contextlib.suppress(RuntimeError):
             loop.call_soon_threadsafe(tell, say, what)
 

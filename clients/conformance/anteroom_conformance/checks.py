@@ -57,7 +57,7 @@ CHECKS = (
 
 
 async def run(check: Check, world: World, seed: int) -> None:
-    """Runs a check. An error that ends the check early is already a finding, or becomes one."""
+    """Runs a check. If an error ends the check early, it is a finding already, or becomes one."""
     before = sum(world.findings.counts.values())
     try:
         async with asyncio.timeout_at(world.ends):
@@ -68,7 +68,7 @@ async def run(check: Check, world: World, seed: int) -> None:
         if sum(world.findings.counts.values()) == before:
             world.findings.add("answered", f"{check.name}: {gone}")
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as fault:
-        # A server can send anything, and a bad answer has become a finding by now. Without a finding, this suite relies
+        # A server can send anything, and a bad answer is already a finding. If there is no finding, this suite relies
         # on something that no rule promises.
         if sum(world.findings.counts.values()) == before:
             raise

@@ -1,5 +1,5 @@
-"""The contract as data: messages.json, errors.json and the schemas, as published but closed to members that they do not
-name."""
+"""The contract as data: messages.json, errors.json and the schemas. They are as published, but closed to members that
+they do not name."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from typing import Any
 
 with warnings.catch_warnings():
-    # Debian 12's version has only RefResolver. Later versions keep it with a deprecation warning.
+    # Debian 12's version of the library has only RefResolver. Later versions keep it with a deprecation warning.
     warnings.simplefilter("ignore", DeprecationWarning)
     from jsonschema import Draft202012Validator, RefResolver
 
@@ -25,8 +25,8 @@ HERE = _KIT if _KIT.is_dir() else _KIT.parents[2] / "protocol/spec"
 
 
 def _closed(schema: Any) -> Any:
-    """Returns the same schema with every object closed to unnamed members. Parts that name no members, such as a rule
-    about which members go together, stay open."""
+    """Returns the same schema with every object closed to unnamed members. Parts that name no members stay open, such
+    as a rule about which members go together."""
     if isinstance(schema, list):
         return [_closed(part) for part in schema]
     if not isinstance(schema, dict):
@@ -79,7 +79,8 @@ class Contract:
         self._open, self._strict = _Schemas(self.files), _Schemas(_closed(copy.deepcopy(self.files)))
 
     def faults(self, name: str, value: Any) -> Iterator[tuple[str, str]]:
-        """Yields the faults of a value. A fault is `schema`, or `unknown` if the schema merely does not name that part."""
+        """Yields the faults of a value. A fault is `schema`, or `unknown` if the value only has a part that the schema
+        does not name."""
         text = (name, json.dumps(value))
         if text in self._good:
             return

@@ -1,4 +1,4 @@
-"""Named rules for a server, each with its page and heading of the protocol, and the violations that were found."""
+"""The rules for a server, each with a page and heading of the protocol, and the violations that the suite found."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Rule:
 
     @property
     def where(self) -> str:
-        """The page's address on every server, and the heading."""
+        """Returns the page's address, which is the same on every server, and the heading."""
         page, heading = self.section.split(", ", 1)
         return f"/docs/protocol/{'' if page == 'PROTOCOL.md' else page.removesuffix('.md') + '/'}, {heading}"
 

@@ -1,4 +1,4 @@
-"""Malformed frames and the greeting: frames that no client should send, and hello."""
+"""Malformed frames, which no client should send, and hello."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NO_REQUESTS = (
     '{"type":"my_tables","id":1e400}', '{"type":"my_tables","id":-0}', '{"type":"my_tables","id":9007199254740992}',
     '{"type":["my_tables"],"id":9}', '{"type":"__proto__","id":9}', '{"type":"my_tables","id":9}{"type":"my_tables","id":10}',
 )
-#: A server may refuse to take more of them over one connection.
+#: A server may refuse to accept more bad frames than this over one connection.
 FRAMES_A_LINE = 15
 
 
@@ -59,7 +59,8 @@ async def refused(line: Line, text: str, code: str, number: int | None) -> None:
 
 
 class Rude:
-    """Sends malformed frames. Opens a new connection before a server with limits closes the old one."""
+    """Sends malformed frames. A server with limits closes a connection after some of them, so this opens a new one in
+    time."""
 
     def __init__(self, world: World) -> None:
         self.world, self.left = world, 0
@@ -115,7 +116,7 @@ async def refusals(world: World, chance: random.Random) -> None:
 
 
 async def greetings(world: World, chance: random.Random) -> None:
-    """Checks that hello gives the same player over any connection, and that the server publishes its contract."""
+    """Checks that hello gives the same player over any connection, and that the server publishes the contract."""
     findings = world.findings
     try:
         published = await within(world.wait_s, lambda: of_server(world.url))
@@ -148,8 +149,8 @@ async def greetings(world: World, chance: random.Random) -> None:
 
 
 async def heartbeat(world: World, chance: random.Random) -> None:
-    """Checks that a heartbeat comes within the time that hello gives. The watch compares the heartbeat's numbers with
-    the updates received."""
+    """Checks that a heartbeat comes within the time that hello states. The watch compares the heartbeat's numbers with
+    the received updates."""
     line = await guest(world, "Hal")
     await line.done(type="create", game="spinner", options={}, seats=2, visibility="private", clock_s=0, bots=[])
     period_s = line.hello["heartbeat_ms"] / 1000

@@ -26,7 +26,7 @@ ILLEGAL_MAX = 60
 
 
 class Seen:
-    """The views that one connection showed, in order. Repeated views count once."""
+    """The views that one connection received, in order. Repeated views count once."""
 
     def __init__(self) -> None:
         self.views: list[Any] = []
@@ -55,13 +55,13 @@ def sample_actions(contract_files: dict[str, Any], game: str) -> list[dict[str, 
 
 
 def turned(action: dict[str, Any]) -> dict[str, Any]:
-    """Returns the same tile written from its other half. Ladder treats both as the same tile."""
+    """Returns the same tile, written from its other half. Ladder treats both as the same tile."""
     tile = action.get("tile", "")
     return {**action, "tile": tile[1::-1] + tile[2:]} if len(tile) >= 2 else action
 
 
 class Illegal:
-    """Tries an unlisted action at each turn: the server must refuse it and change nothing."""
+    """Tries an action that is not legal at each turn. The server must refuse it, and nothing may change."""
 
     def __init__(self, table: Table, game: str, chance: random.Random) -> None:
         self.table, self.chance, self.left = table, chance, ILLEGAL_MAX
@@ -70,14 +70,14 @@ class Illegal:
     async def __call__(self, line: Line, room: Room) -> None:
         legal = room.seat["legal"]
         foreign = [action for action in self.samples if not fits(legal, action)]
-        # A listed action with one value from another action passes more of the server's checks than a random one.
+        # A legal action with one value from another action passes more of the server's checks than a random action.
         mixed = [dict(action) for action in self.chance.sample(list(actions(legal)), 1)]
         for action in mixed:
             name = self.chance.choice([name for name in action if name != "type"] or ["type"])
             donor = self.chance.choice(self.samples)
             if name != "type":
                 action[name] = donor.get(name, action[name])
-        # Actions without a card or tile are tried each time: only their time is wrong.
+        # Actions without a card or tile are tried each time, because only the moment of such an action can be wrong.
         plain = [action for action in foreign if action.keys() == {"type"}]
         tries = [action for action in mixed + plain + self.chance.sample(foreign, min(2, len(foreign)))
                  if not fits(legal, action) and not fits(legal, turned(action))]
@@ -93,7 +93,8 @@ class Illegal:
 
 
 async def compare_with_snapshots(table: Table) -> None:
-    """Makes every viewer ask for a new snapshot. The watch compares it with the state built from patches."""
+    """Makes every viewer ask for a new snapshot. The watch compares the snapshot with the state that was built from
+    patches."""
     for line in table.viewers:
         await table.snapshot_again(line)
 
@@ -122,7 +123,7 @@ def read(url: str) -> bytes:
 
 
 async def check_record(table: Table) -> None:
-    """Checks the record of the game: it repeats every draw and verifies the house's signature."""
+    """Checks the record of the game. The check repeats every draw and verifies the house's signature."""
     world, name = table.players[0].world, table.room(table.players[0]).info.get("replay")
     if not name:
         world.findings.add("replay", f"room {table.number} has no replay after its game")
@@ -167,7 +168,7 @@ async def check_replay(table: Table, seen: dict[Line, tuple[Seen, Seen]]) -> Non
 
 
 def watched(table: Table) -> dict[Line, tuple[Seen, Seen]]:
-    """Notes every view that the connections receive from now on."""
+    """Records every view that the connections receive after this call."""
     seen = {line: (Seen(), Seen()) for line in table.viewers}
     for line, (of_table, of_seat) in seen.items():
         take = line.watch.received

@@ -1,4 +1,4 @@
-"""One connection to the server: it sends requests, waits for frames, and has a watch that judges all of them."""
+"""One connection to the server. It sends requests, waits for frames, and has a watch that judges all frames."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed, InvalidStatusCode, WebSocketException
-# The interface of Debian 12's version; later versions keep it beside a new one.
+# This is the interface of Debian 12's version. Later versions keep it beside a new one.
 from websockets.legacy.client import connect
 
 from .contract import Contract
@@ -34,11 +34,11 @@ TRIES_MAX, PAUSE_S = 30, 1.0
 
 
 class Gone(Exception):
-    """The connection ended, or an answer did not come. The rest of this check is impossible."""
+    """Raised if the connection ended, or if an answer did not come, so that the rest of the check is impossible."""
 
 
 class NotThere(Gone):
-    """No connection is possible."""
+    """Raised if no connection is possible."""
 
 
 def socket_address(url: str) -> str:
@@ -65,7 +65,8 @@ class World:
 
 
 class Line:
-    """A connection, from `open` to `close`. With the same key, token and ids it is the same client as an earlier one."""
+    """A connection, from `open` to `close`. With the same key, token and ids, it is the same client as an earlier
+    connection."""
 
     def __init__(self, world: World, who: str, key: str | None = None) -> None:
         self.world, self.who, self.key = world, who, key or secrets.token_hex(12)
@@ -147,7 +148,7 @@ class Line:
             raise Gone(f"{self.who}: the server reads nothing for {self.world.wait_s:.0f} s") from None
 
     async def send(self, request: dict[str, Any]) -> int:
-        """Sends a request, with an id of its own if it has none."""
+        """Sends a request. Adds an id if the request has none."""
         if "id" not in request:
             self.id += 1
             request = {**request, "id": self.id}
@@ -156,7 +157,7 @@ class Line:
         return int(request["id"])
 
     async def until(self, holds: Callable[[], Any], why: str) -> Any:
-        """Waits until the frames received make `holds` true, and returns its value."""
+        """Waits until the received frames make `holds` true, and returns the value of `holds`."""
         ends = min(self.now + self.world.wait_s, self.world.ends)
         if self.now > self.world.ends:
             raise Gone(f"{self.who}: the check takes too long")
@@ -181,8 +182,8 @@ class Line:
             raise
 
     async def ask(self, **request: Any) -> dict[str, Any]:
-        """Returns the answer. A server with limits refuses requests that come too fast; they are retried after a pause, with
-        the same id."""
+        """Sends a request and returns the answer. If the server refuses the request because requests come too fast,
+        retries it after a pause with the same id."""
         if "id" not in request:
             self.id += 1
             request["id"] = self.id
@@ -195,7 +196,7 @@ class Line:
         raise Gone(f"{self.who}: {request['type']} is refused with rate for {TRIES_MAX * PAUSE_S:.0f} s")
 
     async def done(self, **request: Any) -> dict[str, Any]:
-        """Sends a request that has to succeed here."""
+        """Sends a request that must succeed."""
         answer = await self.ask(**request)
         if answer["type"] == "error":
             self.world.findings.add("authority", f"{self.who}: {request} is refused with {answer.get('code')}")
@@ -215,7 +216,7 @@ class Line:
         return answer
 
     async def again(self) -> Line:
-        """Returns the same client over a new connection. It joins its rooms again as far as they are known."""
+        """Returns the same client over a new connection, which joins the known rooms again."""
         line = Line(self.world, self.who, self.key)
         line.id, line.token = self.id, self.token
         line.watch.past, line.watch.rooms = dict(self.watch.past), copy.deepcopy(self.watch.rooms)

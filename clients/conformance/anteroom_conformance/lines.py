@@ -20,7 +20,7 @@ def chats(line: Line, text: str) -> int:
 
 
 async def repeats(world: World, chance: random.Random) -> None:
-    """Sends the same id again, over the same connection and another one. The request must act only once."""
+    """Sends the same id again, over the same connection and over another. The request must act only once."""
     findings, table = world.findings, await table_of_two(world, chance)
     line, number = table.players[0], table.number
     first = await line.done(type="chat", room=number, text="only once")
@@ -49,7 +49,7 @@ async def repeats(world: World, chance: random.Random) -> None:
 
 
 async def tried_again(world: World, chance: random.Random) -> None:
-    """Repeats a request that was refused temporarily. Under the same id it must act exactly once."""
+    """Repeats a request that was refused temporarily. With the same id, the request must act exactly once."""
     table = await table_of_two(world, chance)
     (_, player), waiting, number = table.players, table.watchers[0], table.number
     await waiting.done(type="wait", room=number, on=True)
@@ -78,8 +78,8 @@ async def order(world: World, chance: random.Random) -> None:
 
 
 async def cuts(world: World, chance: random.Random) -> None:
-    """Plays a game over connections that break again and again. Missed updates must arrive, and at the end all clients
-    must have seen the same."""
+    """Plays a game over connections that break again and again. Missed updates must arrive. At the end, all clients
+    must have received the same messages."""
     findings, table = world.findings, await table_of_two(world, chance)
     await table.deal()
 
@@ -116,7 +116,7 @@ async def cuts(world: World, chance: random.Random) -> None:
 
 
 async def seats(world: World, chance: random.Random) -> None:
-    """Connects the same player a second time. The first connection loses the seat and hears no more of it."""
+    """Connects the same player a second time. The first connection loses the seat and gets no more messages for it."""
     findings, table = world.findings, await table_of_two(world, chance)
     await table.deal()
     first, number = table.players[0], table.number
@@ -150,8 +150,8 @@ async def seats(world: World, chance: random.Random) -> None:
 
 
 async def told_to_all(world: World, chance: random.Random) -> None:
-    """Checks reactions and presence, and a public room in the lobby. A spectator is not told a private room's code and
-    link."""
+    """Checks reactions and presence, and a public room in the lobby. A spectator must not receive the code and link of
+    a private room."""
     findings, table = world.findings, await table_of_two(world, chance)
     watcher = table.watchers[0]
     await table.players[0].done(type="react", room=table.number, reaction="wow")

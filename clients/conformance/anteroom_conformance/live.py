@@ -32,8 +32,8 @@ async def _shown(table: Table, lines: list[Line], present: dict[str, bool], spec
 
 
 async def presence(world: World, chance: random.Random) -> None:
-    """Players and spectators come and go. The server must tell everybody there who is connected, and the number of
-    spectators."""
+    """Lets players and spectators come and go. The server must tell everybody in the room who is connected, and the
+    number of spectators."""
     table = await table_of_two(world, chance)
     owner, player = table.players
     both = {"s0": True, "s1": True}
@@ -52,7 +52,7 @@ async def presence(world: World, chance: random.Random) -> None:
 
 
 async def _hint(line: Line, room: Room) -> dict[str, Any]:
-    """Returns a hint. A server that computes too many of them is asked again."""
+    """Returns a hint. Asks again if the server is computing too many hints."""
     for _ in range(TRIES_MAX):
         answer = await line.ask(type="hint", room=room.id, turn=room.turn)
         if answer["type"] == "ok":
@@ -65,7 +65,8 @@ async def _hint(line: Line, room: Room) -> dict[str, Any]:
 
 
 async def hints(world: World, chance: random.Random) -> None:
-    """Asks for hints. Each hint is a legal action of this turn. The same request gets the same hint, and no hint changes the game."""
+    """Asks for hints. Each hint must be a legal action of the turn. The same request must get the same hint, and no
+    hint may change the game."""
     findings = world.findings
     players = [await guest(world, "Hugo"), await guest(world, "Ida")]
     table = await opened(players, [], "spinner", {"length": "three"}, chance, hints=True)
@@ -90,7 +91,8 @@ async def hints(world: World, chance: random.Random) -> None:
 
 
 def _deadline(table: Table, line: Line) -> int | None:
-    """Returns the line's own deadline. A stopped clock, for example while the house's disk is slow, has none."""
+    """Returns the deadline of the line's own turn. Returns None while the clock is stopped, for example because the
+    house's disk is slow."""
     return table.room(line).info["turns"][table.room(line).me].get("deadline")
 
 
@@ -101,7 +103,8 @@ def _judge(table: Table, line: Line, began_ms: float, before: dict[int, int]) ->
         return
     least, most = line.server_ms(began_ms)[0], line.server_ms(line.now * 1000)[1]
     least, most = least + 1000 * CLOCK_S - DRIFT_MS, most + 1000 * CLOCK_S + DRIFT_MS
-    # A turn that goes on keeps its deadline. The server may move it later, by at most the time that its disk took.
+    # A turn that continues keeps its deadline. The server may move the deadline later, by at most the time that its
+    # disk took.
     least = before.get(room.turn, least)
     line.world.findings.want(least <= deadline <= most, "deadlines",
                              f"room {room.id}, update {room.seq}: turn {room.turn} has the deadline {deadline}; with {CLOCK_S} s "
@@ -110,7 +113,8 @@ def _judge(table: Table, line: Line, began_ms: float, before: dict[int, int]) ->
 
 
 async def deadlines(world: World, chance: random.Random) -> None:
-    """Plays with a clock. A deadline comes one turn's time after the turn began. The clock acts then, and not earlier."""
+    """Plays with a clock. The deadline must be one turn's time after the turn began. The clock must act then, and not
+    earlier."""
     players = [await guest(world, "Nils"), await guest(world, "Ole")]
     table = await opened(players, [], "spinner", {"length": "three"}, chance, clock_s=CLOCK_S)
     began_ms, before = players[0].now * 1000, dict[int, int]()
@@ -133,7 +137,7 @@ async def deadlines(world: World, chance: random.Random) -> None:
 async def _runs_out(table: Table, line: Line, deadline: int) -> None:
     findings, room = line.world.findings, table.room(line)
     seq, (least, most) = room.seq, line.server_ms(0)
-    # The deadline by this machine's clock, at the earliest and at the latest. A wrong deadline is a finding already.
+    # The earliest and latest time of the deadline by this machine's clock. A wrong deadline is already a finding.
     first, last = (min((deadline - ahead) / 1000, line.now + 2 * CLOCK_S) for ahead in (most, least))
     await asyncio.sleep(max(0.0, first - line.now - DRIFT_MS / 1000))
     findings.want(table.room(line).seq == seq, "deadlines",

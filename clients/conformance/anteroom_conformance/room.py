@@ -1,4 +1,4 @@
-"""A room as one connection knows it: a snapshot with all later updates."""
+"""A room as one connection knows it: a snapshot, with all later updates applied."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def empty_parts(value: Any, at: str) -> Iterator[str]:
 
 
 def differences(left: Any, right: Any, at: str = "") -> str:
-    """Returns the first place where two views differ."""
+    """Returns the first place where two views differ, or an empty text."""
     if isinstance(left, dict) and isinstance(right, dict):
         for name in sorted(left.keys() | right.keys()):
             if left.get(name) != right.get(name):

@@ -1,4 +1,4 @@
-"""A table with a game: players sit down, deal, and play random turns."""
+"""A table with a game, whose players sit down, deal, and play random turns."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def actions(legal: list[Action]) -> Iterator[Action]:
 
 
 def fits(legal: list[Action], action: Action) -> bool:
-    """Returns whether some pattern stands for this action."""
+    """Returns whether one of the patterns matches this action."""
     return any(pattern.keys() == action.keys() and all(action[name] in choices(value) for name, value in pattern.items())
                for pattern in legal)
 
@@ -41,7 +41,7 @@ def random_options(game: dict[str, Any], chance: random.Random) -> dict[str, Any
 
 
 class NotMade(Gone):
-    """The server refuses these options together, or with this number of players."""
+    """Raised if the server refuses a combination of options, or the number of players."""
 
 
 class Table:
@@ -64,18 +64,18 @@ class Table:
         return room
 
     def replaced(self, old: Line, new: Line) -> None:
-        """Continues with a new connection of the same player or watcher."""
+        """Replaces a connection by a new one of the same player or watcher."""
         for lines in (self.players, self.watchers):
             lines[:] = [new if line is old else line for line in lines]
         if old in self.nonces:
             self.nonces[new] = self.nonces.pop(old)
 
     def way_in(self, line: Line) -> dict[str, Any]:
-        """Returns how a client joins the room: a player by the room's number, a watcher by its code."""
+        """Returns how a client joins the room. A player joins by the room's number, and a watcher by its code."""
         return {"room": self.number} if line in self.players else {"code": self.room(self.players[0]).info["code"]}
 
     async def snapshot_again(self, line: Line) -> None:
-        """Asks for a new snapshot. The watch compares it with the state built from patches."""
+        """Asks for a new snapshot. The watch compares the snapshot with the state that was built from patches."""
         since = len(line.frames)
         await line.done(type="join", **self.way_in(line))
         await line.until(lambda: any(one["type"] == "snapshot" and one["room"] == self.number for one in line.frames[since:]),
@@ -111,7 +111,7 @@ class Table:
         return next((line for line in self.players if self.room(line).is_due), None)
 
     async def act(self, line: Line) -> None:
-        """Plays one random legal action. Prefers actions that advance the game over proposals."""
+        """Plays one random legal action. Actions that advance the game are preferred to proposals."""
         room = self.room(line)
         every = list(actions(room.seat["legal"]))
         rather = [action for action in every if action["type"] != "propose"] or every
@@ -134,7 +134,7 @@ class Table:
                 break
             line = self.due()
             if line is None:
-                # A bot has the turn: wait for the next update.
+                # A bot has the turn, so this waits for the next update.
                 seq = self.room(self.players[0]).seq
                 await self.players[0].until_room(self.number, lambda room: room.seq > seq or room.is_due, "nobody does anything")
                 continue
@@ -149,7 +149,8 @@ class Table:
 
 async def opened(players: list[Line], watchers: list[Line], game: str, options: dict[str, Any], chance: random.Random,
                  bots: tuple[str, ...] = (), visibility: str = "private", seats: int | None = None, **more: Any) -> Table:
-    """Opens a table of the first player; `more` has further fields of `create`. The others sit down, the watchers join."""
+    """Opens a table for the first player. `more` has further fields of `create`. The other players sit down, and the
+    watchers join."""
     owner = players[0]
     form = {"clock_s": 0, **more}
     made = await owner.ask(type="create", game=game, options=options, seats=seats or len(players) + len(bots),

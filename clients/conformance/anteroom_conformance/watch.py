@@ -1,4 +1,4 @@
-"""Judges the frames of one connection, one by one, against the requests sent."""
+"""Judges the frames of one connection, one by one, against the requests that the connection sent."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OWN = {"played": "card", "drew": "tile", "discarded": "tile"}
 
 
 class Everybody:
-    """Compares each update between all viewers of a server."""
+    """Compares each update as all viewers of a server received it."""
 
     def __init__(self) -> None:
         self.told: dict[tuple[int, int], tuple[str, dict[str, Any], str | None]] = {}

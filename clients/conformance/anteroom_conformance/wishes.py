@@ -1,4 +1,5 @@
-"""Options of hello. A client may say that it is a program. The server never tells how long a request took, even if asked."""
+"""Options of hello. A client may declare to be a program. The server must never report how long a request took, even if
+the client asks."""
 
 from __future__ import annotations
 

@@ -29,8 +29,8 @@ using Error = boost::system::error_code;
 using Plain = beast::tcp_stream;
 using Secure = beast::ssl_stream<Plain>;
 
-/// Runs the operation of `begin` in the caller's thread, at most until `until`. Returns the operation's error, which is
-/// timed_out after that time.
+/// Runs the operation that `begin` starts, in the caller's thread, at most until `until`. Returns the operation's
+/// error, which is timed_out after that time.
 template <class Begin>
 Error ended_by(Clock::time_point until, asio::io_context& io, Plain& tcp, Begin begin) {
     std::optional<Error> ended;
@@ -47,7 +47,7 @@ std::string words_of(const Error& error) {
     return error == asio::error::timed_out ? "no answer in time" : error.message();
 }
 
-/// Connects. With TLS, also verifies the requested host. Each step may take `step_max`. Throws Broken.
+/// Connects. With TLS, also verifies the host. Each step may take `step_max`. Throws Broken.
 template <class Stream>
 void open_stream(asio::io_context& io, Stream& stream, const Address& address, Clock::duration step_max) {
     asio::ip::tcp::resolver resolver(io);
@@ -72,8 +72,8 @@ std::string host_header(const Address& address) {
     return address.host + ":" + address.port;
 }
 
-/// A connection whose operations run in the caller's thread, so that each
-/// can be given up. Data that arrives between the calls stays in the socket.
+/// A connection whose operations run in the caller's thread, so that each operation can be cancelled. Data that arrives
+/// between the calls stays in the socket.
 template <class Stream>
 class LineOver final : public Line {
   public:
@@ -139,7 +139,7 @@ class LineOver final : public Line {
     bool is_broken_ = false;
 };
 
-/// Downloads a file. Throws Broken. Each step may take three seconds.
+/// Downloads a file. Each step may take three seconds. Throws Broken.
 template <class Stream, class... Context>
 std::string got(const Address& address, const std::string& path, Context&... context) {
     constexpr std::chrono::seconds step_max{3};

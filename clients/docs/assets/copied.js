@@ -1,5 +1,6 @@
-// Turns the requests sent in the playground into a program that does the same again. The room, the turns, the client key and
-// the nonces are those of the program's own run. A new game deals other cards, so each move is fitted to the legal ones.
+// Turns the requests that were sent in the playground into a program that sends them again. The room, the turns, the
+// client key and the nonces are those of the program's own run. A new game deals other cards, so each move is fitted to
+// the legal actions.
 
 /** A piece of the program's own code among the values of a request. */
 class Code {
@@ -21,7 +22,8 @@ function literal(value, language) {
     return `{${fields.join(', ')}}`;
 }
 
-/** Returns the program's statements for the sent requests. `here` marks a request about the room that was open then. */
+/** Returns the program's statements for the sent requests. `here` marks a request about the room that was open at that
+ * time. */
 function steps(sent, language) {
     const end = { python: '', typescript: ';' }[language];
     return sent.map(({ frame, here }) => {
@@ -122,7 +124,7 @@ import WebSocket from 'ws';
 
 type Fields = Record<string, any>;
 
-/** An RFC 7396 merge patch. */
+/** Applies an RFC 7396 merge patch. */
 function merged(value: any, patch: any): any {
     if (patch === null || typeof patch !== 'object' || Array.isArray(patch)) return patch;
     const result: Fields = value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
@@ -166,7 +168,7 @@ class Line {
         if (['create', 'join'].includes(request.type) && answer.type === 'ok') this.room = answer.data.room;
     }
 
-    /** My turn, or undefined if others are to act. */
+    /** Returns this client's turn, or undefined if others have the turn. */
     private due(): { turn: number } | undefined {
         return this.view.info.turns?.[this.view.seat?.me];
     }
@@ -182,7 +184,8 @@ class Line {
         await this.ask({ type: 'nonce', room: this.room, nonce: this.number.toString('hex') });
     }
 
-    /** Waits for the turn. Plays the wish, with the first legal choice where the wish is not legal. */
+    /** Waits for the turn. Plays the wanted action, with the first legal choice for each field whose wanted value is
+     * not legal. */
     async play(wish: Fields): Promise<void> {
         while (!this.due()) {
             if (this.view.info.status === 'over') return;

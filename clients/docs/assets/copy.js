@@ -1,9 +1,10 @@
-// A button at each block of code that copies the block.
+// A button at each block of code, which copies the block.
 
-/** The time in milliseconds for which a button says what happened. */
+/** The time in milliseconds for which a button shows the result. */
 const SAID_MS = 2000;
 
-/** Copies by selecting. Browsers give the clipboard only to pages with TLS, and a server in a local network may have none. */
+/** Copies a selection. Browsers give the clipboard only to pages with TLS, and a server in a local network may have no
+ * TLS. */
 function copiedBySelection(code) {
     const selection = getSelection();
     selection.selectAllChildren(code);
@@ -21,7 +22,8 @@ async function copied(code) {
     }
 }
 
-/** Puts a button before each block in `text`. Screen readers hear the result from one element for the whole page. */
+/** Puts a button before each block of code in `text`. One element for the whole page tells the result to screen
+ * readers. */
 export function addCopyButtons(text) {
     const heard = document.createElement('div');
     heard.className = 'heard';

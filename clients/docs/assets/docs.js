@@ -1,5 +1,5 @@
-// Search, buttons that copy code, and a menu that is open if there is room for it. The pages can also be read without a
-// script.
+// Search, buttons that copy code, and a menu that is open if there is enough space. Without a script, the pages can
+// still be read.
 import { addCopyButtons } from './copy.js';
 
 addCopyButtons(document.getElementById('text'));
@@ -18,7 +18,7 @@ const found = document.getElementById('found');
 form.hidden = false;
 
 let searched;
-/** Makes the index from a text that is fetched when a reader starts to search. */
+/** Makes the search index from a text, which is fetched when a reader starts to search. */
 async function index() {
     const [{ default: MiniSearch }, { searcher }, entries] = await Promise.all([
         import('/docs/assets/minisearch.js'),
@@ -28,7 +28,7 @@ async function index() {
     return searcher(MiniSearch, entries);
 }
 
-/** The words around the first match. */
+/** Returns the words around the first match. */
 function around(text, terms) {
     const lower = text.toLowerCase();
     const at = Math.max(0, Math.min(...terms.map((term) => lower.indexOf(term)).filter((place) => place >= 0), text.length));

@@ -1,4 +1,4 @@
-// The playground: a client without rules, for people who write one.
+// The playground: a client without rules, for people who write a client.
 import { asPython, asTypeScript } from '/docs/assets/copied.js';
 import { Session } from '/docs/assets/session.js';
 
@@ -17,7 +17,7 @@ const begin = at('begin');
 const compose = at('compose');
 let session = null;
 
-/** The meaning of each field of a frame, in the words of messages.json. */
+/** Returns the meaning of each field of a frame, in the words of messages.json. */
 function words(direction, frame) {
     const message = described.get(`${direction === 'sent' ? 'client' : 'server'} ${frame.type}`);
     const list = made('dl');
@@ -27,8 +27,8 @@ function words(direction, frame) {
     return [made('p', message?.text ?? ''), list];
 }
 
-/** The time that an answer took, measured here. The server reports no times, because hidden cards could be inferred
- * from them. */
+/** Shows the time that an answer took, as measured in this page. The server reports no times, because hidden cards
+ * could be inferred from them. */
 const took = (waited) => made('p', `${(waited / 1000).toFixed(1)} ms`, 'took');
 
 function tell(direction, frame, waited) {
@@ -37,7 +37,7 @@ function tell(direction, frame, waited) {
     const arrow = { sent: '→', received: '←', closed: '×' }[direction];
     const summary = details.appendChild(made('summary', `${arrow} `));
     summary.append(made('b', frame.type ?? 'closed'), ` ${JSON.stringify(frame).slice(0, 90)}`);
-    // Most frames are never opened, so a frame's content is written only when it is.
+    // Most frames are never opened, so the content of a frame is written only when it is opened.
     details.addEventListener('toggle', () => {
         if (details.childElementCount > 1) return;
         const text = made('pre', JSON.stringify(frame, null, 2));
@@ -59,7 +59,7 @@ const button = (text, act) => {
     return one;
 };
 
-/** A legal pattern as a form, with a list of choices for each field that has one. */
+/** Shows a legal pattern as a form. Each field with choices is a list. */
 function pattern(legal) {
     const form = made('form', '', 'pattern');
     form.append(made('b', legal.type));
@@ -115,7 +115,7 @@ async function connect(event) {
     session.send({ type: 'create', game: chosen.game, options: {}, seats: chosen.players_min, visibility: 'private', clock_s: 0, bots });
 }
 
-/** The example of a request, with the room of this session. */
+/** Returns the example of a request, with the room of this session. */
 async function example() {
     const type = compose.elements.type.value;
     const { text, fields } = described.get(`client ${type}`);
@@ -143,7 +143,7 @@ async function copy(write) {
         await navigator.clipboard.writeText(text);
         at('copied').textContent = 'Copied.';
     } catch {
-        // Without TLS a browser gives pages no clipboard, so the text is shown to be copied by hand.
+        // Without TLS, a browser gives pages no clipboard, so the text is shown for copying by hand.
         at('copied').replaceChildren(made('pre', text));
     }
 }

@@ -1,13 +1,14 @@
 // Finds sections of the documents.
 
-/** Quotation marks and extra spaces make no difference. */
+/** Removes quotation marks and extra spaces, which make no difference. */
 const bare = (text) =>
     text
         .replace(/["'`“”]/g, '')
         .replace(/\s+/g, ' ')
         .trim();
 
-/** A number for how exactly an entry fits; 0 is best. An entry has a title, and may have the names and words that its tables explain. */
+/** Returns how exactly an entry matches: 0 is best. An entry has a title, and may have the names and words that its
+ * tables explain. */
 function rankOf({ title, names = [], words = [] }, wanted) {
     const same = (text) => bare(text).toLowerCase() === wanted.toLowerCase();
     if (bare(title) === wanted) return 0;
@@ -17,9 +18,9 @@ function rankOf({ title, names = [], words = [] }, wanted) {
 }
 
 /**
- * Returns the search of `entries`: a function from the wanted words to the found entries. Entries with exactly this title come
- * first: the message `play` for "play", the page Play for "Play". Entries that explain exactly this name or word in a table
- * follow, then all others.
+ * Returns the search of `entries`: a function from the wanted words to the found entries. Entries with exactly this
+ * title come first: the message `play` for "play", the page Play for "Play". Then come entries that explain exactly
+ * this name or word in a table, and then all others.
  */
 export function searcher(MiniSearch, entries) {
     const options = { boost: { title: 3, page: 1.5 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' };

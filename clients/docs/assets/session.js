@@ -1,4 +1,4 @@
-// One connection of the playground: its sent and received frames, and its rooms as a client would know them.
+// One connection of the playground: its sent and received frames, and its rooms as a client knows them.
 
 /** Applies an RFC 7396 merge patch. */
 export function merged(value, patch) {
@@ -15,17 +15,17 @@ const hex = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16
 const random = (length) => crypto.getRandomValues(new Uint8Array(length));
 
 export class Session {
-    /** @param tell is called with each frame: its direction, its content, and for an answer the microseconds waited. */
+    /** @param tell is called with each frame, its direction, and for an answer the microseconds until it came. */
     constructor(tell) {
         this.tell = tell;
-        /** Each request, and whether it was about the room that was open then. */
+        /** Each request, and whether it was about the room that was open at that time. */
         this.sent = [];
         this.sentAt = new Map();
         this.room = null;
         this.view = {};
     }
 
-    /** Resolves when the server has answered the hello. */
+    /** Connects. Resolves when the server has answered the hello. */
     open(name) {
         const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
         this.socket = new WebSocket(address, 'anteroom.v1');
@@ -49,13 +49,13 @@ export class Session {
         this.tell('sent', frame);
     }
 
-    /** Closes the connection. `tell` is not called any more. */
+    /** Closes the connection. Afterwards `tell` is not called. */
     close() {
         this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
         this.socket.close();
     }
 
-    /** Gets ready with a new nonce each time, because a revealed one is known to everyone. */
+    /** Gets ready with a new nonce each time, because everybody knows a revealed nonce. */
     async ready() {
         this.nonce = random(32);
         const hash = hex(await crypto.subtle.digest('SHA-256', this.nonce));
@@ -77,7 +77,7 @@ export class Session {
         if (frame.type === 'ok' && frame.re === 1) this.welcomed(frame.data);
     }
 
-    /** The number of our turn, or undefined if it is not our turn. */
+    /** The number of this seat's turn, or undefined if the seat has no turn. */
     get turn() {
         return this.view.info?.turns[this.view.seat?.me]?.turn;
     }

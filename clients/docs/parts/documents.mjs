@@ -6,7 +6,7 @@ import { codesPage, consolePage, messagesPage } from './reference.mjs';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (path) => readFileSync(root + path, 'utf8');
 
-/** The parts of a document: the text before its first `## `, and each `## ` with its text. */
+/** Returns the parts of a document: the text before its first `## `, and each `## ` with its text. */
 function sections(text) {
     const [head, ...rest] = text.split(/^## /m);
     const title = head.match(/^# (.*)$/m)[1];
@@ -17,7 +17,7 @@ function sections(text) {
     return [{ title, text: head.replace(/^# .*$/m, '') }, ...others];
 }
 
-/** A document as one page. `linked` turns its links within the repository into addresses. */
+/** Returns a document as one page. `linked` turns its links within the repository into addresses. */
 function whole(file, path, linked) {
     const [first, ...others] = sections(read(file));
     const text = first.text + others.map((one) => `\n## ${one.title}\n${one.text}`).join('');
@@ -32,7 +32,7 @@ const toProtocol = (text) =>
         )
         .replaceAll('](../CHANGELOG.md)', '](/docs/changes/)');
 
-/** Addresses that the parts of the protocol had before, and their addresses now. Old links still lead there. */
+/** Earlier addresses of the protocol's parts, and their present addresses. Old links still lead to the parts. */
 const moved = {
     closing: 'connection/#closing',
     'ladder-dominoes': 'ladder/',
@@ -60,10 +60,10 @@ const protocol = () => [
     ),
 ];
 
-/** Gives each paragraph an anchor with its number, for links from errors. */
+/** Gives each paragraph an anchor with its number, so that errors can link to it. */
 const numbered = (text) => text.replace(/^- \*\*([A-Z]+-\d+)\*\* /gm, '- <b id="$1">$1</b> ');
 
-/** The rule sheets in English. The page itself links those of its other languages. */
+/** The rule sheets in English. The page itself links to the rule sheets in its other languages. */
 const rules = () =>
     readdirSync(`${root}engine/rules`)
         .filter((file) => file.endsWith('.md'))
@@ -93,7 +93,8 @@ const workPages = [
     ['CONTRIBUTING.md', 'messages', 'Add a message', ['Add a message', 'Add a language', 'Add a route of the house']],
 ];
 
-/** Links within the repository. They lead to the page made from the file; without one, only the file's name is left. */
+/** Links within the repository. A link leads to the page that is made from the file. If there is no page, only the
+ * file's name is left. */
 const served = [
     [/^clients\/docs\/pages\/(.*)\.md$/, '/docs/$1/'],
     [/^engine\/rules\/(\w+)\.md$/, '/docs/rules/$1/'],

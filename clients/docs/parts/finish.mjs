@@ -1,4 +1,4 @@
-// The products of the finished pages: the search text, and the compressed forms that the server serves.
+// The files that are made from the finished pages: the search text, and the compressed files that the server serves.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -10,11 +10,11 @@ const plain = (html) =>
         .replace(/\s+/g, ' ')
         .trim();
 
-/** A row or an item of a list with an address of its own, such as an error code or a paragraph of the rules. */
+/** Matches a row or list item that has an address of its own, such as an error code or a paragraph of the rules. */
 const named = /<(tr|li)>\s*(?:<td>)?\s*<(span|b) id="([^"]*)">([\s\S]*?)<\/\2>([\s\S]*?)<\/\1>/g;
 
-/** The names that a section explains: the code in its heading and in the first cell of each row of its tables, or the
- * cell's words. */
+/** Returns the names that a section explains: the code in its heading and in the first cell of each row of its tables.
+ * A cell without code gives its words. */
 function namesIn(heading, text) {
     const cells = [...text.matchAll(/<tr>\s*<td>([\s\S]*?)<\/td>/g)].map(([, cell]) => cell);
     const codes = [heading, ...cells].flatMap((html) => [...html.matchAll(/<code>([\s\S]*?)<\/code>/g)]);
@@ -24,7 +24,7 @@ function namesIn(heading, text) {
     return Object.fromEntries(Object.entries(made).filter(([, list]) => list.length > 0));
 }
 
-/** Entries for a section, and for each row and item in it that has an address of its own. */
+/** Returns entries for a section, and for each row and item in it that has an address of its own. */
 function entriesOfSection(url, page, heading, html) {
     const own = [...html.matchAll(named)].map(([, , , id, name, text]) => ({
         url: `${url.replace(/#.*$/, '')}#${id}`,
@@ -36,7 +36,7 @@ function entriesOfSection(url, page, heading, html) {
     return [{ url, page, title: plain(heading), text: plain(rest), ...namesIn(heading, rest) }, ...own];
 }
 
-/** One entry for each heading, with its address and the text up to the next heading. */
+/** Returns one entry for each heading, with its address and the text up to the next heading. */
 function entriesOf({ url, content }) {
     const main = content.match(/<main[^>]*>([\s\S]*)<\/main>/)[1];
     const [, title] = main.match(/<h1[^>]*>([\s\S]*?)<\/h1>/);
@@ -50,7 +50,7 @@ function entriesOf({ url, content }) {
 }
 
 export function searchable(results, folder) {
-    // A page that has moved has no text.
+    // A page that has moved has no text, so it is left out.
     const pages = results.filter(
         ({ outputPath, content }) => outputPath.endsWith('.html') && content.includes('<main'),
     );
@@ -64,8 +64,8 @@ export function compressed(folder) {
         if (statSync(path).isDirectory()) compressed(path);
         else if (!/\.(?:br|gz|tgz|whl)$/.test(name)) {
             const bytes = readFileSync(path);
-            // Quality 9 takes a tenth of the time of quality 11, and its files are 5 % larger. The search has by far the
-            // largest file.
+            // Quality 9 takes a tenth of the time of quality 11, and its files are 5 % larger. The search has by far
+            // the largest file.
             const params = { [constants.BROTLI_PARAM_QUALITY]: name === 'search.json' ? 11 : 9 };
             writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
             writeFileSync(`${path}.gz`, gzipSync(bytes));

@@ -1,14 +1,14 @@
-/** Reads Markdown as PROTOCOL.md is written: indented blocks are code. Wide tables scroll by themselves. */
+/** Reads Markdown as PROTOCOL.md is written, with indented blocks as code. Wide tables scroll separately. */
 export function tamed(markdown) {
     markdown.set({ html: true, linkify: false });
     markdown.enable('code');
     const { rules } = markdown.renderer;
-    // Keyboard users must reach a block that scrolls.
+    // Keyboard users must be able to reach a block that scrolls.
     for (const kind of ['fence', 'code_block']) {
         const before = rules[kind];
         rules[kind] = (...all) => before(...all).replace('<pre>', '<pre tabindex="0">');
     }
-    // markdown-it aligns by a style, which the content security policy forbids.
+    // markdown-it aligns cells by a style, which the content security policy forbids.
     for (const kind of ['th', 'td']) {
         rules[`${kind}_open`] = (tokens, at) =>
             tokens[at].attrGet('style') === 'text-align:right' ? `<${kind} class="right">` : `<${kind}>`;

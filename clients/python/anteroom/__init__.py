@@ -1,1 +1,2 @@
-"""Verifies an Anteroom server's deals and books, from PROTOCOL.md alone. `anteroom.client` plays on such a server."""
+"""Verifies an Anteroom server's deals and books. Written from PROTOCOL.md alone. `anteroom.client` plays on such a
+server."""

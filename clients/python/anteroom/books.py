@@ -1,4 +1,4 @@
-"""The books of a game for money: its movements, their chain of hashes, and the balances that they leave at the table."""
+"""The books of a game for money: its movements, their chain of hashes, and the balances that remain at the table."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ def check_books(record: Record, report: Report) -> None:
 
 
 def _check_places(record: Record, transfers: list[Transfer]) -> None:
-    """Each movement belongs to an update of the game and carries its time. It concerns only this table and its players."""
+    """Checks where movements belong: each belongs to an update of the game and has the update's time, and concerns only
+    this table and its players."""
     times = {step.seq: step.time for step in record.steps}
     lines: dict[int, int] = defaultdict(int)
     last = 0
@@ -67,7 +68,7 @@ def _check_owners(record: Record, one: Transfer) -> None:
 
 
 def _check_stakes(record: Record, stake: Node, transfers: list[Transfer]) -> None:
-    """Each player pays the buy-in into the prize, the same again for chips, and the fee."""
+    """Checks that each player pays the buy-in into the prize, the same amount for chips, and the fee."""
     paid: dict[tuple[str, str], int] = defaultdict(int)
     for one in transfers:
         if one.kind in ("buy_in", "chips", "fee"):

@@ -18,7 +18,7 @@ OF_CASHIERS = ("deposit", "withdrawal")
 HOUSE = {"cashier": 1, "fees": 2}
 PLACES = {"prize": 0, "pot": 1, "fee": 2}
 SEAT_0 = 8
-# Numbers have one spelling.
+# Names of accounts and tables. Each number has only one spelling.
 ACCOUNT = re.compile(r"wallet:(?P<player>[1-9][0-9]{0,15})|house:(?P<house>cashier|fees)|"
                      r"table:(?P<room>[1-9][0-9]{0,9})/(?P<game>[1-9][0-9]{0,4}):(?P<place>prize|pot|fee|seat:[0-7])")
 GAME_CHAIN = re.compile(r"table:([1-9][0-9]{0,9})/([1-9][0-9]{0,4})")
@@ -55,7 +55,8 @@ class Transfer:
     note: str = ""
 
     def line(self) -> tuple[int, int, int] | None:
-        """The room, update and line of a table's movement. None for a cashier's movement: the cashier chose its key."""
+        """The room, update and line of a table's movement. None for a cashier's movement, whose key the cashier
+        chose."""
         match = None if self.kind in OF_CASHIERS else GAME_KEY.fullmatch(self.key)
         numbers = (int(match[1]), int(match[2]), int(match[3])) if match else None
         return numbers if numbers and all(map(le, numbers, KEY_MAX)) else None
@@ -89,7 +90,8 @@ def game_rest(room: int, game: int) -> int:
 
 
 def chain_number(name: str, currency_no: int, place: str) -> int:
-    """A table (`table:41/1`) or a wallet. A wallet has a chain of its own for its deposits and withdrawals."""
+    """Returns the number of the chain of a table (`table:41/1`) or of a wallet. A wallet's chain has its deposits and
+    withdrawals."""
     match = GAME_CHAIN.fullmatch(name)
     if match:
         return 3 * 2**60 + game_rest(int(match[1]), int(match[2]))

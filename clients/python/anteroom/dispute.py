@@ -1,4 +1,5 @@
-"""A dispute file: all evidence about a table, with its games' records and receipts, signed as one."""
+"""A dispute file: all evidence about a table, with the records and receipts of its games, and one signature over
+everything."""
 
 from __future__ import annotations
 
@@ -43,7 +44,7 @@ def _check_games(file: Node, key: bytes | None, check_record: Callable[[Node, Re
 
 
 def _checked(place: str, check: Callable[[Report], None], key: bytes | None) -> None:
-    """Checks a part with the key of the whole file, even if that key is not trusted. Does not report the unchecked items of
+    """Checks a part with the key of the whole file, even if this key is not trusted. Leaves out the unchecked items of
     the parts, because the whole file reports them."""
     try:
         check(Report(key))
@@ -52,7 +53,7 @@ def _checked(place: str, check: Callable[[Report], None], key: bytes | None) -> 
 
 
 def _check_left_out(file: Node, records: list[Node], report: Report) -> None:
-    """The file must contain nothing of the updates that it claims to leave out."""
+    """Checks that the file contains nothing of the updates that it claims to leave out."""
     games, up_to = (file["left_out"][name].integer() for name in ("games", "up_to"))
     if (games == 0) != (up_to == 0):
         raise Wrong("it leaves out games, or updates, but not both")
@@ -85,7 +86,8 @@ def _players(file: Node) -> set[int]:
 
 
 def _check_receipts(file: Node, records: list[Node], key: bytes | None, report: Report) -> None:
-    """Each movement between a wallet and one of the games has a receipt, and there are no other receipts."""
+    """Checks the receipts. Each movement between a wallet and one of the games must have a receipt, and there must be
+    no other receipts."""
     there = file.find("receipts")
     if there is None:
         if key is not None:
@@ -130,7 +132,7 @@ def _check_told(file: Node, records: list[Node]) -> dict[int, Node]:
 
 
 def _check_reports(file: Node, chat: dict[int, Node]) -> None:
-    """A reported line must match the chat, if the file has that line."""
+    """Checks that a reported line is the same as the chat line in the file, if the file has this line."""
     for report in file["reports"].items():
         said = chat.get(report["line"].integer())
         if said is not None and (said["text"].value, said["player"].value) != (

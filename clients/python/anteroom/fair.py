@@ -20,7 +20,7 @@ def hmac_sha256(key: bytes, message: bytes) -> bytes:
 
 @dataclasses.dataclass(frozen=True)
 class Draw:
-    """One use of the stream, after `position` words of it."""
+    """One use of the stream, after `position` words of the stream were taken."""
 
     position: int
     kind: str  #: pick or shuffle
@@ -29,7 +29,7 @@ class Draw:
 
 
 def key_of_deal(seed: bytes, room: int, game: int, seats: Sequence[tuple[int, bytes] | None]) -> bytes:
-    """Returns the key of a deal. `seats` has each seat's player and nonce, or None for a bot."""
+    """Returns the key of a deal. `seats` has the player and nonce of each seat, or None for a bot."""
     message = b"anteroom deal 2" + room.to_bytes(8, "big") + game.to_bytes(4, "big") + bytes([len(seats)])
     for seat in seats:
         message += seat[0].to_bytes(8, "big") + seat[1] if seat else bytes(40)
@@ -40,7 +40,7 @@ class Stream:
     def __init__(self, key: bytes) -> None:
         self._key = key
         self._block = b""
-        self.position = 0  #: words taken
+        self.position = 0  #: number of words taken
 
     def _word(self) -> int:
         block, place = divmod(self.position, WORDS_A_BLOCK)

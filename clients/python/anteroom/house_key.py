@@ -13,7 +13,7 @@ WAIT_S = 10
 
 
 class NoKey(Exception):
-    """No key was found at that address."""
+    """Raised if the address publishes no key."""
 
 
 def house_key(given: str) -> bytes:

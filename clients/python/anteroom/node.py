@@ -46,7 +46,7 @@ class Node:
             yield name, Node(one, f"{self.place}.{name}")
 
     def integer(self, highest: int = INTEGER_MAX) -> int:
-        """Returns the value as a whole number from 0 to `highest`."""
+        """Returns the value, which must be a whole number from 0 to `highest`."""
         if type(self.value) is not int or not 0 <= self.value <= highest:
             raise self._not_a(f"a whole number from 0 to {highest}")
         return self.value
@@ -68,14 +68,14 @@ class Node:
         return [one.text() for one in self.items()]
 
     def hex(self, size: int) -> bytes:
-        """Returns `size` bytes from the server's spelling: two lower-case hex digits each."""
+        """Returns `size` bytes from hex digits. The server writes each byte as two lower-case digits."""
         text = self.text()
         if len(text) != 2 * size or re.fullmatch("[0-9a-f]*", text) is None:
             raise self._not_a(f"{2 * size} hex digits")
         return bytes.fromhex(text)
 
     def seat(self, seats: int) -> int:
-        """Returns the number of one of `seats` seats."""
+        """Returns the number of a seat. `seats` is the number of seats."""
         return seat_number(self.text(), seats, self.place)
 
 

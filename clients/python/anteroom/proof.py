@@ -31,7 +31,8 @@ def check_proof(file: Node, report: Report, what: str = "record") -> bytes | Non
 
 
 def check_key(key: bytes, report: Report) -> None:
-    """Checks whether a signature's key is the house's. Without a key from another source this cannot be known."""
+    """Checks whether a signature's key is the house's. If the key of the house is not known from another source,
+    reports this as unchecked."""
     if report.trusted is None:
         report.unchecked.append(f"whose key it is that signs: {key.hex()}. Compare it with the one that the house "
                                 "publishes (--key); anybody can sign with a key of their own")

@@ -1,4 +1,5 @@
-"""Reads files that a stranger may have made: strictly, by the grammar of files.md, within bounds that protect the reader."""
+"""Reads files that a stranger may have made. It applies the grammar of files.md strictly, with limits that protect the
+reader."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from .node import INTEGER_MAX, Node
 
 BYTES_MAX = 128 * 1024 * 1024
 DEPTH_MAX = 32
-DIGITS_MAX = 17  #: of the largest number, with its sign
+DIGITS_MAX = 17  #: digits of the largest number, with its sign
 NAME = re.compile("[!-~]*")
 
 # One token of nested structure. A string is skipped in one step, even an unterminated one.

@@ -1,4 +1,4 @@
-"""A receipt: one movement, and the signed head of the chain just after it."""
+"""A receipt: one movement, and the signed head of the chain after the movement."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ def check_receipt(receipt: Node, report: Report) -> None:
 
 
 def _chain_of(kind: str, origin: str, target: str) -> str | None:
-    """A deposit and a withdrawal are between the cashier and a wallet, in the wallet's chain. Every other movement belongs
-    to one table, and to the chain of its game."""
+    """Returns the chain of a movement. A deposit or withdrawal is between the cashier and a wallet, and is in the
+    wallet's chain. Every other movement belongs to one table, and to the chain of its game."""
     if kind in OF_CASHIERS:
         cashier, wallet = (origin, target) if kind == "deposit" else (target, origin)
         return wallet if cashier == "house:cashier" and wallet.startswith("wallet:") else None

@@ -17,7 +17,7 @@ BOUND_MAX = 2**32 - 1
 
 @dataclasses.dataclass(frozen=True)
 class Sitter:
-    """The player at a seat when the game begins. A bot has neither number nor nonce."""
+    """The player on a seat when the game begins. A bot has neither number nor nonce."""
 
     player: int | None
     nonce: bytes | None
@@ -26,7 +26,7 @@ class Sitter:
 
 @dataclasses.dataclass(frozen=True)
 class Step:
-    """One entry of the record's list: one update of the room."""
+    """One entry of the record's list, which is one update of the room."""
 
     seq: int
     time: int
@@ -34,7 +34,7 @@ class Step:
     opens: bool
     draws: list[Draw]
     events: list[Node]
-    position: int | None  #: words of the stream taken so far, if the record tells
+    position: int | None  #: number of words of the stream taken so far, if the record has it
     over: bool
     voided: bool
 
@@ -50,7 +50,7 @@ class Deal:
 class Record:
     whole: Node
     room: int
-    number: int  #: of the game in its room
+    number: int  #: number of the game in its room
     game: str
     stake: Node | None
     deal: Deal

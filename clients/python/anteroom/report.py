@@ -1,4 +1,4 @@
-"""The checks that passed and the ones that were impossible, in plain words."""
+"""The checks that passed and the checks that were impossible, in plain words."""
 
 from __future__ import annotations
 

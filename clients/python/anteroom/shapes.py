@@ -1,4 +1,4 @@
-"""The form of a file: each object has exactly the members of its shape. Written from files.md and files.json."""
+"""The form of a file: each object must have exactly the members of its shape. Written from files.md and files.json."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ed25519 signatures (RFC 8032), by the library that Debian and pip call cryptography."""
+"""Ed25519 signatures (RFC 8032), with the library that Debian and pip call cryptography."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ try:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
     AVAILABLE = True
-except ImportError:  # everything but signatures can be checked without it
+except ImportError:  # without the library, everything but signatures can be checked
     AVAILABLE = False
 
 KEY_BYTES = 32

@@ -1,4 +1,4 @@
-"""The steps of a record: their numbers, the deal that they begin with, every draw, and every card and tile."""
+"""The steps of a record: their numbers, the deal that comes first, every draw, and every card and tile."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""python3 -m anteroom.verify FILE [--key HEX|ADDRESS]: says what of a record, a receipt or a dispute file is right, or what is wrong.
+"""python3 -m anteroom.verify FILE [--key HEX|ADDRESS]: checks a record, a receipt or a dispute file, and prints what is
+right or wrong.
 
-Exit status: 0 right, 1 wrong, 2 not such a file.
+Exit status: 0 right, 1 wrong, 2 none of these files.
 """
 
 from __future__ import annotations
@@ -27,14 +28,14 @@ RIGHT, WRONG, NOT_SUCH_A_FILE = 0, 1, 2
 
 
 def check(file: Node, trusted: bytes | None = None) -> Report:
-    """Raises Wrong or NotSuchAFile at the first fault."""
+    """Checks a file. Raises Wrong or NotSuchAFile at the first fault."""
     report = Report(trusted)
     kind = check_form(file.value)
     try:
         _check_claims(kind, file, report)
     except NotSuchAFile as fault:
-        # The file has the right form. A step that cannot be repeated is a wrong claim, unless this verifier is too old for
-        # it.
+        # The file has the right form, so a step that cannot be repeated is a wrong claim, unless this verifier is too
+        # old for it.
         if fault.reason == "unknown":
             raise
         raise Wrong(str(fault)) from fault
@@ -51,7 +52,7 @@ def _check_claims(kind: str, file: Node, report: Report) -> None:
 
 
 def _check_record(file: Node, report: Report) -> None:
-    # Checks the proof first: a file that the house did not sign is wrong, even if this verifier does not know its game.
+    # Checks the proof first. A file that the house did not sign is wrong, even if this verifier does not know its game.
     check_proof(file, report)
     one = record_of(file)
     check_numbers(one, report)

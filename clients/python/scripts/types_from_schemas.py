@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes the types of anteroom/client/generated from protocol/spec, and the error codes and versions that the C++ client
-needs. --check writes nothing and names stale files."""
+"""Writes the types of anteroom/client/generated from protocol/spec, and the error codes and versions that the C++
+client needs. With --check, the script writes nothing and names stale files."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Schema = dict[str, Any]
 
 
 def published() -> dict[str, Schema]:
-    """Returns every schema by its address: the file's name, then # and the name in its `$defs`."""
+    """Returns every schema by its address: the file's name, then # and the schema's name in `$defs`."""
     found: dict[str, Schema] = {}
     for path in sorted((SPEC / "schemas").glob("*.json")):
         schema = json.loads(path.read_text())
@@ -35,7 +35,8 @@ def published() -> dict[str, Schema]:
 
 
 def name_at(address: str) -> str:
-    """`room.info.json#seat` becomes RoomInfoSeat; shared schemas keep their own name."""
+    """Returns the type's name for an address. `room.info.json#seat` becomes RoomInfoSeat. Shared schemas keep their own
+    name."""
     plain = re.sub(r"^common\.json#", "", address).replace(".json", "")
     return re.sub(r"(?:^|[^A-Za-z0-9]+)([a-z0-9])", lambda match: match.group(1).upper(), plain)
 
@@ -50,7 +51,7 @@ def is_scalar(schema: Schema) -> bool:
 
 
 class Module:
-    """One file of types. Every object of the schemas is a TypedDict, everything else an alias."""
+    """One file of types. Every object of the schemas becomes a TypedDict, and everything else an alias."""
 
     def __init__(self, name: str, schemas: dict[str, Schema]) -> None:
         self.name, self.schemas = name, schemas
@@ -132,7 +133,7 @@ CARRIED = ("Table", "Seat", "Action", "Notice")
 
 
 def form_rows(schema: Schema, module: Module) -> str:
-    """The fields of a form for a new table, besides the game and its options."""
+    """Returns the fields of a form for a new table, apart from the game and its options."""
     required = next(set(one["required"]) for one in schema["anyOf"] if "game" in one["required"])
     own = {"type", "id", "game", "options", "template"}
     forms = {key: module.form(one, "client.create.json", "ClientCreate" + name_at(key))
@@ -141,7 +142,7 @@ def form_rows(schema: Schema, module: Module) -> str:
 
 
 def games_text(games: list[str], schemas: dict[str, Schema]) -> str:
-    """The calls whose types depend on the game."""
+    """Returns the calls whose types depend on the game."""
     names = [name_at(game) for game in games]
     rows = form_rows(schemas["client.create.json"], Module("protocol", schemas))
     shared = sorted(set(re.findall(r"\b[A-Z]\w+", rows)) - {"Any", "Literal", "NotRequired"})

@@ -1,1 +1,1 @@
-"""A server that tests a client and reports its mistakes: see the README beside this package."""
+"""A server that tests a client and reports the client's mistakes: see the README beside this package."""

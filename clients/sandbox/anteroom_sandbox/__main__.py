@@ -1,9 +1,9 @@
-"""python3 -m anteroom_sandbox SERVER: an address at which a client is tried while it plays.
+"""python3 -m anteroom_sandbox SERVER: opens an address at which a client is tested while it plays.
 
-SERVER is the program `anteroom`, which is started with seeded deals, or the address of a server that runs. Let your client
-play at the printed address. Meanwhile the sandbox breaks connections, delays answers and refuses moves. When the client has
-done all exercises, or on Ctrl-C, a report lists its mistakes, each with a page of the protocol. Exit status: 0 no mistake,
-1 a mistake, 2 no client came or no server is there.
+SERVER is the program `anteroom`, which is started with seeded deals, or the address of a running server. Let your
+client play at the printed address. Meanwhile the sandbox breaks connections, delays answers and refuses moves. When the
+client has done all exercises, or on Ctrl-C, a report lists its mistakes, each with a page of the protocol. Exit status:
+0 no mistake, 1 a mistake, 2 no client connected or no server answered.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ LOOK_S = 0.5
 
 
 async def tried(wanted: argparse.Namespace, own: Program | None) -> Sandbox:
-    """Raises NotThere if there is no server at the address."""
+    """Runs the sandbox. Raises NotThere if no server answers at the address."""
     law = contract.in_folder(wanted.spec) if wanted.spec else contract.in_folder()
     if own is None:
         await (await ServerLine(World(wanted.server, law, Findings()), "Nobody").open()).close()
-    # SIGTERM acts like Ctrl-C: the sandbox prints the report, and its own server ends.
+    # SIGTERM acts like Ctrl-C: the sandbox prints the report, and ends its own server.
     task = asyncio.current_task()
     assert task
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)

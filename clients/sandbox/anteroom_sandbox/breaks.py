@@ -41,7 +41,7 @@ class CutWithin(Return):
         self.parts.clear()
 
     def _next(self) -> None:
-        """The client came back correctly: continue with the next cut."""
+        """The client came back correctly, so the next cut follows."""
         if len(self.parts) < 2:
             return
         del self.parts[0]
@@ -49,8 +49,8 @@ class CutWithin(Return):
 
 
 class Restarted(Return):
-    """Kills and restarts the server, which ends every connection. Runs only if the sandbox started the server and no other
-    exercise is under way."""
+    """Kills and restarts the server, which ends every connection. Runs only if the sandbox started the server and no
+    other exercise is running."""
 
     name, text = "restart", "The server's process is killed after a move was carried out, and started again over its data."
 
@@ -66,5 +66,5 @@ class Restarted(Return):
             line.cut()
         assert self.sandbox.restart
         await asyncio.to_thread(self.sandbox.restart)
-        # The client's time begins now.
+        # The client's time for the exercise begins now.
         self.began = self.now

@@ -25,10 +25,10 @@ ALL: tuple[type[Exercise], ...] = (Shut, CutBeforeTheAnswer, Unknown, Rate, Unkn
 
 
 class Course:
-    """The exercises that one player still has to do."""
+    """The exercises that one player has not done yet."""
 
     def __init__(self, person: Person, kinds: list[type[Exercise]], rounds: int) -> None:
-        # TakenOver comes last: the client's user decides how to go on after it.
+        # TakenOver comes last, because the client's user decides how to continue after it.
         last = [kind for kind in kinds if kind is TakenOver]
         self.person, self.left = person, [kind for kind in kinds if kind is not TakenOver] * rounds + last
         self.exercise: Exercise | None = None

@@ -1,4 +1,5 @@
-"""The exercises for a client, one after the other, with their checks. The protocol or the network allows each of them."""
+"""The exercises for a client, one after the other, with their checks. The protocol allows each of these situations, or
+the network can cause it."""
 
 from __future__ import annotations
 
@@ -29,17 +30,17 @@ class SandboxPort(Protocol):
     restart: Callable[[], None] | None
 
     def soon(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Runs this in the background."""
+        """Runs the coroutine in the background."""
 
     def is_quiet_but_for(self, one: Exercise) -> bool:
-        """True if no other exercise is under way."""
+        """Returns whether no other exercise is running."""
 
     async def take_seat(self, person: Person, room: int) -> None:
-        """Takes the seat like another device of the same player."""
+        """Takes the seat, as another device of the same player would."""
 
 
 class Exercise:
-    """Begins at a moment of a running game, does one thing, and checks the client's reaction."""
+    """An exercise begins at a moment of a running game, does one thing, and checks the client's reaction."""
 
     name, text = "", ""
     #: True if the exercise has something to do before the first move.
@@ -72,7 +73,7 @@ class Exercise:
         return [frame]
 
     def tick(self) -> None:
-        """Called several times a second."""
+        """Called several times per second."""
         if self.began is not None and not self.over and self.now - self.began > self.sandbox.patience_s:
             self.late()
 
@@ -88,7 +89,8 @@ def own_move(frame: Frame, person: Person) -> Frame | None:
 
 
 class Return(Exercise):
-    """A connection ends. The client must come back as the same player, join its rooms, and repeat its unanswered requests."""
+    """A connection ends. The client must come back as the same player, join its rooms again, and repeat its unanswered
+    requests."""
 
     def __init__(self, sandbox: SandboxPort, person: Person) -> None:
         super().__init__(sandbox, person)
@@ -175,7 +177,7 @@ class NotLetIn(CutBeforeTheAnswer):
         self.tries.append(self.now)
         if len(self.tries) < 4:
             return False
-        # The next try comes after the refusal of the last, so a slow machine only makes the span longer.
+        # Each try comes after the refusal of the previous try, so a slow machine only makes the span longer.
         span = self.tries[-1] - self.tries[-4]
         if span < 0.3:
             self.wrong("pauses", f"three tries more came within {span * 1000:.0f} ms")
@@ -275,7 +277,7 @@ class Unknown(Exercise):
 
 
 class Refusal(Exercise):
-    """A move is refused temporarily and is not carried out."""
+    """The sandbox refuses a move temporarily and does not carry it out."""
 
     code, rule = "", ""
 
@@ -295,12 +297,12 @@ class Refusal(Exercise):
         return [frame] if self.again(frame, line) else []
 
     def again(self, frame: Frame, line: Line) -> bool:
-        """Handles a retry. Returns whether it goes on to the server."""
+        """Handles a retry. Returns whether the retry is forwarded to the server."""
         self.over = True
         return True
 
     def compare(self, frame: Frame, rule: str, why: str) -> None:
-        """Notes a retry of the refused move under another id. A changed move is a new request."""
+        """Reports a retry of the refused move under another id. A changed move counts as a new request."""
         first = self.refused or {}
         if without_id(first) == without_id(frame) and frame["id"] != first["id"]:
             self.wrong(rule, f"play {first['id']} {why}, and comes again as {frame['id']}")
@@ -352,7 +354,7 @@ class Late(Exercise):
 
 
 class TakenOver(Exercise):
-    """The last exercise: the client's user decides how to go on after it."""
+    """The last exercise, because the client's user decides how to continue after it."""
 
     name, text = "taken_over", "Another connection of the same player takes the seat."
 

@@ -1,4 +1,5 @@
-"""Refusals by the house: an error code that only a newer server has, and a house that takes no new games for a while."""
+"""Refusals by the house: an error code that only a newer server has, and a house that starts no new games for a
+while."""
 
 from __future__ import annotations
 
@@ -34,8 +35,8 @@ class UnknownCode(Rate):
 
 
 class Shut(Exercise):
-    """Refuses the client's request to begin a game for a while. During the game the house shuts again, and the game goes
-    on. If a game runs already, only the second part happens."""
+    """Refuses the client's request to begin a game, but only for a while. During the game the house shuts again, and
+    the game continues. If a game runs already, only the second part happens."""
 
     name, text = "shut", "The house shuts the door: no game begins for a moment, and one that runs goes on."
     opens = True

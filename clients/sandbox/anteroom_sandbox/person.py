@@ -1,4 +1,5 @@
-"""One client, seen from the server's side: the messages it got, the requests it sent, and their faults."""
+"""One client from the server's point of view: the messages that it got, the requests that it sent, and the faults in
+them."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ def without_id(request: dict[str, Any]) -> dict[str, Any]:
 
 
 class Story:
-    """A room as the client knows it. `deaf` is the room of a client that does not remove members for null."""
+    """A room as the client knows it. `deaf` is the room as a client has it that does not remove members for null."""
 
     def __init__(self, snapshot: dict[str, Any]) -> None:
         self.room, self.deaf = opened(copy.deepcopy(snapshot)), opened(copy.deepcopy(snapshot))
@@ -35,7 +36,8 @@ class Story:
         self._past: list[tuple[float, Room, Room]] = []
 
     def take(self, update: dict[str, Any], now: float, answers: bool) -> None:
-        """Applies an update. `answers` is true if it answers the client's own move, for which the client waited."""
+        """Applies an update. `answers` is true if the update answers the client's own move, for which the client
+        waited."""
         if answers:
             self._past.clear()
         else:
@@ -44,7 +46,7 @@ class Story:
         self.room.take(update)
 
     def known(self, now: float) -> list[tuple[Room, Room]]:
-        """Returns the states that the client may take for the newest, the newest first."""
+        """Returns the states that the client may regard as the newest, the newest first."""
         self._past = [one for one in self._past if one[0] > now]
         return [(self.room, self.deaf), *((room, deaf) for _, room, deaf in reversed(self._past))]
 
@@ -77,11 +79,11 @@ class Person:
         self.findings.want(holds, rule, what)
 
     def came(self) -> None:
-        """Called when the client comes over another connection."""
+        """Called when the client connects again."""
         self.reached = max(self.asked, default=math.inf)
 
     def request(self, request: dict[str, Any]) -> None:
-        """Checks a request before it goes on to the server."""
+        """Checks a request before it is forwarded to the server."""
         kind, number = request["type"], request.get("id")
         if kind not in self.contract.requests:
             self.want(False, "schema", f"there is no request {json.dumps(request)[:200]}")
@@ -94,7 +96,8 @@ class Person:
         known = self.asked.get(number)
         if known is None:
             highest = max(self.asked, default=0)
-            # A broken connection may have lost requests. They come again after the first requests of the next connection.
+            # A broken connection may have lost requests. The client repeats them after the first requests of the next
+            # connection.
             self.want(number > min(highest, self.reached), "ids", f"{kind} has the id {number} after {highest}")
         elif without_id(known) != without_id(request):
             self.want(False, "ids", f"{kind} has the id {number} of an earlier {known['type']}")
@@ -112,8 +115,8 @@ class Person:
         self.plays += 1
         story = self.rooms.get(request.get("room", 0))
         moves = sum(one["type"] == "play" and one.get("room") == story.room.id for one in self.waiting.values()) if story else 0
-        # A client may send a set of Ladder step by step without waiting. The state for a later step is known only after the
-        # earlier ones.
+        # A client may send a set of Ladder step by step without waiting. The state for a later step is known only after
+        # the earlier steps.
         if story is None or moves > 1:
             return
         known = story.known(asyncio.get_running_loop().time())
@@ -165,7 +168,7 @@ class Person:
                       f"it joins room {story.room.id} since {since}, and played a turn that update {story.shown} told")
 
     def told(self, frame: dict[str, Any], now: float) -> None:
-        """Takes a message that goes to the client."""
+        """Records a message that is forwarded to the client."""
         if "re" in frame:
             self.waiting.pop(frame["re"], None)
         kind = frame["type"]

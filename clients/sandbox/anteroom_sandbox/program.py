@@ -8,7 +8,7 @@ import tempfile
 
 
 class Program:
-    """Runs as long as its `with` block. It can be killed and restarted with all its saved data."""
+    """Runs while its `with` block runs. The server can be killed and restarted with all its saved data."""
 
     def __init__(self, path: str, seed: int | None = None) -> None:
         self._path, self._seed, self._port = path, seed, 0
@@ -28,8 +28,8 @@ class Program:
         return f"http://127.0.0.1:{self._port}"
 
     def restart(self) -> None:
-        """Kills the server, without time to say goodbye, and starts it with another seed. The same seed would give out the
-        same tokens."""
+        """Kills the server, without time to say goodbye, and starts it with another seed. With the same seed, the
+        server would give out the same tokens."""
         self._process.kill()
         self._process.wait()
         self._seed = None if self._seed is None else self._seed + 1

@@ -13,7 +13,7 @@ import urllib.request
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed, WebSocketException
-# The interface of Debian 12's version; later versions keep it beside a new one.
+# This is the interface of Debian 12's version. Later versions keep it beside a new one.
 from websockets.legacy.client import connect
 from websockets.legacy.server import serve
 
@@ -25,7 +25,7 @@ NOT_SENT = (1005, 1006, 1015)
 
 
 class Line(dict[str, Any]):
-    """A client's connection with the server connection behind it. Exercises store their notes in it."""
+    """A client's connection, with the connection to the server behind it. Exercises store their notes in it."""
 
     def __init__(self, client: Any, server: Any) -> None:
         super().__init__()
@@ -37,7 +37,8 @@ class Line(dict[str, Any]):
             await self.client.send(json.dumps(frame))
 
     def cut_within(self, frame: dict[str, Any], part: float) -> None:
-        """Sends part of a server's frame, from its first byte to all but the last, and cuts the connection."""
+        """Sends part of a frame from the server, at least the first byte and at most all bytes but the last, and cuts
+        the connection."""
         payload = json.dumps(frame).encode()
         head = bytes([0x81, len(payload)]) if len(payload) < 126 else struct.pack("!BBH", 0x81, 126, len(payload))
         if len(payload) > 0xFFFF:
@@ -53,37 +54,39 @@ class Line(dict[str, Any]):
 
 
 class Deed:
-    """Handles the frames: the default passes them on. One object serves all connections. `sent` and `told` may be
-    coroutines, which delay the frames behind."""
+    """Handles the frames. By default it forwards them. One object serves all connections. `sent` and `told` may be
+    coroutines, which delay the frames behind them."""
 
     def admits(self, subprotocols: str) -> int:
-        """Returns the HTTP status that refuses a connection, or 0."""
+        """Returns the HTTP status with which the connection is refused, or 0 to admit it."""
         return 0 if SUBPROTOCOL in subprotocols else 400
 
     def opened(self, line: Line) -> None:
         """Called when a client has connected."""
 
     def ended(self, line: Line) -> None:
-        """Called when the client or the server is gone."""
+        """Called when the client or the server has disconnected."""
 
     def sent(self, frame: dict[str, Any], line: Line) -> Any:
-        """Returns the frames that go on to the server instead of a client's request."""
+        """Returns the frames that are forwarded to the server in place of a client's request."""
         return [frame]
 
     def told(self, frame: dict[str, Any], line: Line) -> Any:
-        """Returns the frames that go on to the client instead of a server's message."""
+        """Returns the frames that are forwarded to the client in place of a server's message."""
         return [frame]
 
     def no_frame(self, text: str | bytes, line: Line) -> None:
-        """Called when a client sent text that is no object with a type. It goes on to the server unchanged."""
+        """Called when a client sent text that is no object with a type. The text is forwarded to the server
+        unchanged."""
 
     def file(self, path: str, body: bytes) -> bytes:
-        """Returns the body of a file read over HTTP."""
+        """Returns the body for a file that the client reads over HTTP."""
         return body
 
 
 async def ended(*tasks: asyncio.Future[Any]) -> None:
-    """Cancels tasks until they are done. Python 3.11 may lose a cancellation that comes just as a timed wait ends."""
+    """Cancels tasks until they are done. Python 3.11 may lose a cancellation that comes at the moment when a timed wait
+    ends."""
     while pending := [task for task in tasks if not task.done()]:
         for task in pending:
             task.cancel()
@@ -122,7 +125,7 @@ class Relay:
             await asyncio.wait_for(self._socket.wait_closed(), CLOSES_S)
 
     async def _request(self, path: str, headers: Any) -> Any:
-        """Fetches a plain HTTP request from the server."""
+        """Forwards a plain HTTP request to the server."""
         if "Upgrade" in headers:
             status = self.deed.admits(headers.get("Sec-WebSocket-Protocol", ""))
             return (http.HTTPStatus(status), [], b"") if status else None
@@ -166,6 +169,6 @@ class Relay:
                     await target.send(text)
                     continue
                 made = do(frame, line)
-                # An unchanged frame goes on byte by byte.
+                # An unchanged frame is forwarded byte by byte.
                 for one in await made if inspect.isawaitable(made) else made:
                     await target.send(text if one is frame else json.dumps(one))

@@ -1,4 +1,4 @@
-"""The rules for a client, by name, with the page and heading of the protocol that say so."""
+"""The rules for a client, by name, each with a page and heading of the protocol."""
 
 from anteroom_conformance.findings import Rule
 

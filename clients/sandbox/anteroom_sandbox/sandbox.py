@@ -1,4 +1,4 @@
-"""Stands between a client and a server, runs the exercises, and keeps the client's faults."""
+"""The server that runs the exercises between a client and a real server, and keeps the client's faults."""
 
 from __future__ import annotations
 
@@ -42,7 +42,8 @@ def _skewed(value: Any) -> Any:
 
 
 class Sandbox(Deed):
-    """`restart` ends the server and starts it again at the same address. Without it, that exercise is left out."""
+    """`restart` ends the server and starts it again at the same address. Without `restart`, the exercise Restarted is
+    left out."""
 
     def __init__(self, server: str, contract: Contract, only: list[str] | None = None, heartbeat_s: float = 2.0,
                  patience_s: float = PATIENCE_S, restart: Callable[[], None] | None = None, rounds: int = 1,
@@ -76,15 +77,15 @@ class Sandbox(Deed):
 
     @property
     def finished(self) -> bool:
-        """True once a client has come and all clients have finished their exercises."""
+        """Returns whether a client has come and all clients have finished their exercises."""
         return bool(self.courses) and all(not course.left and not course.exercise for course in self.courses.values())
 
     def is_quiet_but_for(self, one: Exercise) -> bool:
-        """True if no other exercise is under way."""
+        """Returns whether no other exercise is running."""
         others = [course.exercise for course in self.courses.values() if course.exercise not in (None, one)]
         return all(other is None or other.began is None or other.over for other in others)
 
-    # Called by the relay.
+    # Called by the relay
 
     def admits(self, subprotocols: str) -> int:
         running = [course.exercise for course in self.courses.values()]
@@ -119,7 +120,7 @@ class Sandbox(Deed):
 
     async def told(self, frame: dict[str, Any], line: Line) -> list[dict[str, Any]]:
         if frame["type"] == "heartbeat":
-            return []  # The sandbox sends its own, more often.
+            return []  # the sandbox sends its own heartbeats, more often
         frame = _skewed(frame)
         person: Person | None = line.get("person")
         if person is None:
@@ -138,7 +139,7 @@ class Sandbox(Deed):
     def _hello(self, frame: dict[str, Any], line: Line) -> None:
         key, token = str(frame.get("client")), frame.get("token")
         known = self.people.get(key)
-        # A client that was away and comes back in a different way.
+        # The client was away and now comes back in a different way.
         away = [course.person for course in self.courses.values() if isinstance(course.exercise, exercises.Return)
                 and course.exercise.began is not None and not course.exercise.here]
         if known is None and away and token is not None and away[0].token == token:
@@ -190,7 +191,7 @@ class Sandbox(Deed):
                               f"it is due, and does nothing for {self.patience_s:.0f} s; the server's clock is an hour behind")
 
     async def _beats(self, line: Line) -> None:
-        """Sends heartbeats more often than the server, so that clients need not wait long for one."""
+        """Sends heartbeats more often than the server, so that clients need not wait long for a heartbeat."""
         while line in self.lines:
             await asyncio.sleep(self.heartbeat_s)
             person: Person | None = line.get("person")
@@ -207,7 +208,7 @@ class Sandbox(Deed):
         return 1 if is_gap else 0
 
     async def take_seat(self, person: Person, room: int) -> None:
-        """Takes the seat like another device of the same player."""
+        """Takes the seat, as another device of the same player would."""
         address = self.server.replace("http", "ws", 1) + "/ws"
         self._other = await connect(address, subprotocols=[SUBPROTOCOL], max_size=None)
         hello = {"type": "hello", "id": 1, "protocol": 1, "client": "another-device-0001", "token": person.token}

@@ -1,6 +1,6 @@
 // Writes the types of src/generated from the published schemas of the WebSocket, of each game and of the house's
-// interface. It also writes the codes of errors with their families. With --check it writes nothing and names the stale
-// files.
+// interface. The script also writes the codes of errors with their families. With --check, it writes nothing and names
+// the stale files.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -13,7 +13,7 @@ const spec = fileURLToPath(new URL('../../../protocol/spec/', import.meta.url));
 const biome = fileURLToPath(new URL('../../node_modules/.bin/biome', import.meta.url));
 const read = (path) => JSON.parse(readFileSync(spec + path, 'utf8'));
 
-/** Every schema by its address: the file's name, then # and the name in its `$defs`. */
+/** Every schema by its address: the file's name, then # and the schema's name in `$defs`. */
 const published = new Map();
 for (const file of readdirSync(`${spec}schemas`).sort()) {
     const schema = read(`schemas/${file}`);
@@ -21,15 +21,17 @@ for (const file of readdirSync(`${spec}schemas`).sort()) {
     for (const [key, one] of Object.entries(schema.$defs ?? {})) published.set(`${file}#${key}`, one);
 }
 const openapi = read('console/openapi.json');
-// The document has copies of schemas from other files, with a dot in their names. They need no types of their own.
+// The document has copies of schemas from other files, with a dot in their names. The copies need no types of their
+// own.
 for (const [key, one] of Object.entries(openapi.components.schemas))
     if (!key.includes('.')) published.set(`openapi.json#${key}`, one);
 
 const pascal = (text) => text.replace(/(^|[^A-Za-z0-9]+)([a-z0-9])/g, (_, _gap, first) => first.toUpperCase());
-/** `room.info.json#seat` becomes RoomInfoSeat; shared schemas keep their own name. */
+/** Returns the type's name for an address. `room.info.json#seat` becomes RoomInfoSeat. Shared schemas keep their own
+ * name. */
 const nameAt = (address) => pascal(address.replace(/^(common|openapi)\.json#/, '').replace('.json', ''));
 
-/** The file of generated types that an address belongs to. */
+/** Returns the file of generated types that an address belongs to. */
 function homeOf(address) {
     if (address.startsWith('openapi.json')) return 'src/generated/console.ts';
     const family = address.split('.')[0];
@@ -37,7 +39,7 @@ function homeOf(address) {
     return `src/generated/${shared ? 'protocol' : family}.ts`;
 }
 
-/** The address that a `$ref` in the schema at `from` leads to. */
+/** Returns the address that a `$ref` in the schema at `from` leads to. */
 function addressOf(ref, from) {
     const [path, inside = ''] = ref.split('#');
     const copied = inside.match(/^\/components\/schemas\/(\w+\.[\w.]+)$/)?.[1];
@@ -49,13 +51,13 @@ function addressOf(ref, from) {
 const seatKeys = /^s[0-7]$/;
 const isBySeat = ({ properties = {} }) =>
     Object.keys(properties).length > 1 && Object.keys(properties).every((key) => seatKeys.test(key));
-/** The name of a list of words. Other schemas repeat such a list in full, so it is recognised by its values. */
+/** Names of lists of words. Other schemas repeat such a list in full, so a list is recognised by its values. */
 const enumNames = new Map();
 for (const [address, { enum: values }] of published)
     if (values && address.startsWith('common.json')) enumNames.set(JSON.stringify(values), address);
 
 const scalars = { boolean: 'boolean', integer: 'number', string: 'string' };
-/** A plain number or text needs no name of its own. */
+/** Returns whether a schema is a plain number or text, which needs no name of its own. */
 const isScalar = (schema) => schema.type in scalars;
 
 /** One file of types: its schemas in the form that the type compiler takes, and the names that it imports from other
@@ -68,7 +70,7 @@ class Types {
         this.own = new Set(this.all.map(([address]) => nameAt(address)));
     }
 
-    /** A name from another file, or one of this file's own. */
+    /** Returns a name from another file, which is then imported, or a name of this file. */
     take(name, home) {
         const here = home === this.home || !this.own.has(name) ? name : `Protocol${name}`;
         const from = this.imports.get(home) ?? new Set();
@@ -76,7 +78,7 @@ class Types {
         return here;
     }
 
-    /** A schema in the form of the type compiler: references by name, no limits, and the title as a comment. */
+    /** Returns a schema in the form of the type compiler: references by name, no limits, and the title as a comment. */
     plain({ title, ...schema }, from) {
         const form = this.form(schema, from);
         return title && !form.$ref ? { ...form, description: title } : form;
@@ -151,7 +153,7 @@ const object = (properties, required = Object.keys(properties)) =>
         ? { tsType: 'Record<string, never>' }
         : { type: 'object', properties, required, additionalProperties: false };
 
-/** Every request with the data of its answer, and every message of the server. */
+/** Writes every request with the data of its answer, and every message of the server. */
 function protocol(types, $defs) {
     const { messages } = read('messages.json');
     const refer = (schema) => types.referred(`${schema}.json`);
@@ -169,7 +171,7 @@ function protocol(types, $defs) {
     return { name: 'Requests', also, ...object(Object.fromEntries(requests)) };
 }
 
-/** The types of one game. */
+/** Writes the types of one game. */
 function game(id) {
     return (types) => {
         const parts = ['action', 'notice', 'options', 'seat', 'table'].map((part) => [
@@ -180,7 +182,7 @@ function game(id) {
     };
 }
 
-/** The routes of the house's interface, each with its request and its answer. */
+/** Writes the routes of the house's interface, each with its request and its answer. */
 function routes(types) {
     const schemaOf = (schema) => types.plain(schema, 'openapi.json');
     const asked = (parameters, place) => {
@@ -203,7 +205,7 @@ function routes(types) {
 const ofAll = { protocol, console: routes };
 const rootOf = (home) => ofAll[basename(home, '.ts')] ?? game(basename(home, '.ts'));
 
-/** All games, by the server's names for them. */
+/** Writes the list of all games, by the server's names for them. */
 async function gamesText(homes) {
     const home = 'src/generated/games.ts';
     const types = new Types(home);
@@ -212,7 +214,7 @@ async function gamesText(homes) {
     return types.text(() => ({ name: 'Games', ...object(Object.fromEntries(games)) }));
 }
 
-/** Every code of an error, with the family that says how a client reacts. */
+/** Writes every error code with its family, which tells how a client reacts. */
 function errorsText(home) {
     const { families, errors } = read('errors.json');
     const words = (all) => all.map((word) => `'${word}'`).join(' | ');
@@ -225,7 +227,7 @@ function errorsText(home) {
     ]);
 }
 
-/** The versions that a client gives in `hello`. */
+/** Writes the versions that a client sends in `hello`. */
 const sinceText = (home) =>
     tidied(home, [
         '/** The newest addition to the protocol that these types have. */',

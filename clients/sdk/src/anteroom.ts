@@ -10,7 +10,7 @@ import { Routine } from './routine.js';
 import { Table } from './table.js';
 import type { By } from './visits.js';
 
-/** A WebSocket constructor: that of browsers, of Node from 22 on, or of the package `ws`. */
+/** A WebSocket constructor: that of browsers, of Node from version 22, or of the package `ws`. */
 export type SocketConstructor = new (address: string, subprotocol: string) => unknown;
 
 export interface AnteroomOptions {
@@ -18,18 +18,19 @@ export interface AnteroomOptions {
     url: string | URL;
     /** The name of a new guest. */
     name?: string;
-    /** The token of an earlier connection, which brings the same player back. */
+    /** The token of an earlier connection. With it, the client is the same player again. */
     token?: string;
     account?: string;
     password?: string;
-    /** A one-time code, if the account has a second factor. Each code works once: store the token, which needs none. */
+    /** A one-time code, if the account has a second factor. Each code works once. Store the token, which needs no code.
+     */
     otp?: string;
     /** The name and version of this client, for the server's host: `robin/2.1`. */
     program?: string;
-    /** `program` for a client that decides its moves by itself. The table marks its seat as a program's, even after it
-     * returns by its token. */
+    /** `program` for a client that chooses its moves itself. The table marks the seat as a program's, even after the
+     * client returns with its token. */
     kind?: 'person' | 'program';
-    /** Stores nonces, so that a restarted process can still reveal those that it promised. */
+    /** Stores nonces, so that a restarted process can still reveal the nonces that it promised. */
     shelf?: Shelf;
     /** A WebSocket constructor, if the platform has none of its own. */
     WebSocket?: SocketConstructor;
@@ -37,8 +38,8 @@ export interface AnteroomOptions {
 
 export type TableForm = Omit<Body<'create'>, 'type'>;
 type Needed = Required<Pick<TableForm, 'seats' | 'visibility' | 'clock_s' | 'bots'>>;
-/** A form for a table of one game, with the options that this game has. With `& string` the compiler names the games where a
- * program names another one. */
+/** A form for a table of one game, with the options of this game. Because of `& string`, the compiler lists the games
+ * if a program names an unknown one. */
 export type FormOf<K extends keyof Games & string> = Omit<TableForm, keyof Needed | 'game' | 'options' | 'template'> &
     Needed & { game: K; options: Games[K]['options'] };
 
@@ -56,15 +57,15 @@ function addressOf(url: string | URL): string {
     return address.href;
 }
 
-/** The address of the server's own list of codes. */
+/** Returns the address of the server's own list of codes. */
 function codesOf(url: string | URL): URL {
     const address = new URL('/spec/errors.json', url);
     address.protocol = address.protocol.replace('ws', 'http');
     return address;
 }
 
-/** A client of one server: one player, a connection that reconnects by itself, and the player's tables. It lives
- * until `close`. */
+/** A client of one server: one player, a connection that reconnects by itself, and the player's tables. The client
+ * lives until `close`. */
 export class Anteroom {
     readonly fair: FairKeeper;
     /** The answer to the latest hello. */
@@ -104,13 +105,13 @@ export class Anteroom {
         });
     }
 
-    /** The player's token. It is as secret as a password: every client that has it is this player. */
+    /** The player's token. It is as secret as a password, because every client that has it can act as this player. */
     get token(): string | undefined {
         return this.options.token;
     }
 
-    /** Resolves once the server has accepted the player. Rejects if it never will, and with Unreachable if no server
-     * answers for half a minute. */
+    /** Connects. Resolves when the server has accepted the player. Rejects if the server refuses the player for good,
+     * and with Unreachable if no server answers for half a minute. */
     connect(): Promise<DataHello> {
         return new Promise((done, failed) => {
             this.greeted = { done, failed };
@@ -121,7 +122,7 @@ export class Anteroom {
         });
     }
 
-    /** The data of the answer. A temporary refusal is retried with growing pauses. */
+    /** Sends a request and resolves with the data of the answer. A temporary refusal is retried with growing pauses. */
     request<T extends RequestType>(body: Body<T>, options?: RequestOptions): Promise<Data<T>> {
         return this.line.request(body, options);
     }
@@ -133,22 +134,21 @@ export class Anteroom {
         return this.createFrom(form);
     }
 
-    /** Does the same with any form, for programs that learn the game only while they run. */
+    /** Creates a table like `create`, from any form, for programs that learn the game at run time. */
     async createFrom(form: TableForm): Promise<Table> {
         const asked = this.hello;
         const { room } = await this.request({ type: 'create', ...form });
-        // An answer that comes over a later connection than its request starts no stream there.
+        // If the answer comes over a later connection than its request, this connection has no stream of the room.
         return this.hello === asked ? this.entered(room, { room }) : this.join({ room });
     }
 
-    /** Joins a table: `{room: 41}`, `{code: 'KTRB'}` or `{link: '…'}`. Without a seat there the client is a
-     * spectator. */
+    /** Joins a table: `{room: 41}`, `{code: 'KTRB'}` or `{link: '…'}`. A client without a seat there is a spectator. */
     async join(by: By): Promise<Table> {
         const { room } = await this.request({ type: 'join', ...by });
         return this.entered(room, by);
     }
 
-    /** Calls the listener with every message of the server, unchanged. The returned function stops that. */
+    /** Calls the listener with every message of the server, unchanged. Call the returned function to stop this. */
     onMessage(listener: (message: ServerMessage) => void): () => void {
         this.listeners.add(listener);
         return () => this.listeners.delete(listener);
@@ -159,7 +159,7 @@ export class Anteroom {
         return () => this.links.delete(listener);
     }
 
-    /** Closes the connection for good. The player keeps its seats. */
+    /** Closes the connection for good. The player keeps the seats. */
     close(): void {
         this.line.close();
         for (const table of this.tables.values()) table.end();

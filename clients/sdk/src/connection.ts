@@ -3,14 +3,15 @@ import { Silence } from './silence.js';
 
 export type Link = 'connecting' | 'online' | 'waiting';
 
-/** The part of a WebSocket that is used here. Tests have their own. */
+/** The part of a WebSocket that the SDK uses. Tests have their own implementation. */
 export interface Socket {
     send(text: string): void;
     close(): void;
     onopen: ((event?: unknown) => void) | null;
     onclose: ((event?: { code?: number }) => void) | null;
     onmessage: ((event: { data: unknown }) => void) | null;
-    /** Some platforms say here why a socket did not open. Every error also ends in `onclose`. */
+    /** Some platforms put the reason why a socket did not open into this event. After every error, `onclose` is called
+     * too. */
     onerror?: ((event?: { message?: string; error?: { code?: string } }) => void) | null;
 }
 
@@ -24,16 +25,16 @@ export interface Surroundings {
 
 export interface Listener {
     hello(): Body<'hello'>;
-    /** The server accepted the player. Rooms are rejoined before unanswered requests are repeated, because a server
-     * takes requests about a room only from clients that have joined it. */
+    /** Called when the server has accepted the player. Rooms are rejoined before unanswered requests are repeated,
+     * because a server accepts requests about a room only from clients that have joined it. */
     welcome(data: DataHello): Promise<unknown>;
-    /** `hello` was refused. Returns whether another try makes sense. */
+    /** Called when `hello` was refused. Returns whether another try makes sense. */
     unwelcome(answer: ServerError): boolean;
     message(message: ServerMessage): void;
     link(link: Link): void;
-    /** A try to connect failed. */
+    /** Called when a try to connect has failed. */
     failed?(why: string): void;
-    /** The server says that this token is no longer valid. */
+    /** Called when the server says that this token is no longer valid. */
     loggedOut(): void;
 }
 
@@ -47,19 +48,19 @@ export class Refused extends Error {
         super(text);
     }
 }
-/** The connection broke before the answer to a request that is not repeated. */
+/** Thrown if the connection broke before the answer to a request that is not repeated. */
 export class Lost extends Error {}
-/** The request was cancelled before it was sent. */
+/** Thrown if the request was cancelled before it was sent. */
 export class TakenBack extends Error {}
 
 export interface RequestOptions {
-    /** Keep the request over a lost connection. */
+    /** True if the request survives a lost connection. */
     repeat?: boolean;
-    /** Cancels the request, unless it was sent already. */
+    /** Cancels the request, unless it was already sent. */
     signal?: AbortSignal;
-    /** Called once the request was sent. From then on, only its answer tells the result. */
+    /** Called when the request was sent. From then on, only the answer tells the result. */
     left?(): void;
-    /** The id of an earlier request, which is sent again. */
+    /** The id of an earlier request, which is then sent again. */
     id?: number;
 }
 
@@ -78,21 +79,21 @@ const retryMsMax = 12_000;
 /** The close code of a server that got too many frames from this address. */
 const tooMuch = 1008;
 const tooMuchMs = 60_000;
-/** The close code of a server that restarts. A new connection waits until its successor runs. */
+/** The close code of a server that restarts. A new connection waits until the next server runs. */
 const restart = 1012;
 /** The time within which all clients reconnect. */
 const restartMs = 500;
-/** The time that a socket has to open. */
+/** The time in which a socket has to open. */
 const openMsMax = 8000;
 /** The close code of a connection whose token has ended. */
 const loggedOut = 4001;
 
-/** A connection to the server that reconnects by itself. A request keeps its id over a reconnect, so that the
- * server acts once. The connection owns its socket and timers. */
+/** A connection to the server that reconnects by itself. A request keeps its id over a reconnect, so that it acts once.
+ * The connection owns its socket and timers. */
 export class Connection {
     private socket: Socket | null = null;
     private ready = false;
-    /** True once the rooms are joined again. Only then is the server ready for all requests. */
+    /** True when the rooms are joined again. Only then is the server ready for all requests. */
     private welcomed = false;
     private attempts = 0;
     private id = 0;
@@ -112,7 +113,7 @@ export class Connection {
         });
     }
 
-    /** Opens the connection, or retries at once if a retry is waiting. */
+    /** Opens the connection. If a retry is waiting, retries at once. */
     connect(): void {
         if (this.socket) return;
         this.around.cancel(this.retry);
@@ -121,7 +122,7 @@ export class Connection {
         const socket = this.around.open();
         this.socket = socket;
         let why = 'the connection was closed';
-        // A socket of `ws` throws an error that has no listener.
+        // A socket of `ws` throws an error if nothing listens for errors.
         socket.onerror = (event) => {
             why = event?.message || event?.error?.code || why;
         };
@@ -142,25 +143,27 @@ export class Connection {
         this.silence.within(openMsMax);
     }
 
-    /** The system reports that it is offline. It may be wrong, so the connection is retried as after any loss. */
+    /** Called when the system reports that it is offline. The report may be wrong, so the connection is retried as
+     * after any loss. */
     offline(): void {
         if (this.socket) this.broken('this device is offline');
     }
 
-    /** The network or the user is back. A closed connection is opened at once; an open one must show that it works. */
+    /** Called when the network or the user is back. A closed connection is opened at once. An open connection must show
+     * that it works. */
     online(): void {
         if (this.ready) this.silence.expect();
         else this.reconnect();
     }
 
-    /** Closes the connection and opens it again at once, with a new hello. */
+    /** Closes the connection, and opens it again at once with a new hello. */
     reconnect(): void {
         if (this.socket) this.broken('the connection was given up');
         this.attempts = 0;
         this.connect();
     }
 
-    /** Resolves with the data of the one answer. Rejects with Refused. */
+    /** Sends a request. Resolves with the data of the answer, or rejects with Refused. */
     request<T extends RequestType>(body: Body<T>, options: RequestOptions = {}): Promise<Data<T>> {
         const { repeat = true, signal, left: leaves, id = ++this.id } = options;
         return new Promise((resolve, reject) => {
@@ -210,7 +213,7 @@ export class Connection {
         const waiting = re === undefined ? undefined : this.pending.get(re);
         if (re !== undefined) this.pending.delete(re);
         this.silence.heard(this.ready && [...this.pending.values()].some(({ left }) => left));
-        // The state comes first: code that waits for the answer finds it applied.
+        // The state is updated first, so that it is up to date when the code that waits for the answer runs.
         this.listener.message(message);
         if (message.type === 'error') waiting?.reject(new Refused(message.code, message.text ?? message.code, re));
         else waiting?.resolve(message.type === 'ok' ? message.data : undefined);
@@ -258,7 +261,7 @@ export class Connection {
         this.retry = this.around.later(() => this.connect(), this.pauseMs(code));
     }
 
-    /** The pause before the next try. Part of it is random, so that clients do not all return at once. */
+    /** Returns the pause before the next try. Part of it is random, so that clients do not all return at once. */
     private pauseMs(code?: number): number {
         if (code === restart) return restartMs * this.around.random();
         const spanMs = Math.min(retryMsMax, retryMsFirst * 2 ** this.attempts++);

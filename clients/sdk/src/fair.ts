@@ -2,12 +2,12 @@ import { webCrypto } from '#crypto';
 import type { BySeat, RoomInfo, Seat } from './protocol.js';
 import { fromHex, sha256, toHex } from './sha256.js';
 
-/** The facts with which this player can check a deal later without trusting the server: its own nonce, and
- * everything that the server published before it could know that nonce. */
+/** The facts with which this player can check a deal later without trusting the server: the player's own nonce, and
+ * everything that the server published before it could know this nonce. */
 export interface FairRecord {
     nonce?: string;
     hash?: string;
-    /** The nonce was revealed. If the game id is burnt after that, the next `ready` needs a new nonce. */
+    /** True if the nonce was revealed. If the game is given up after that, the next `ready` needs a new nonce. */
     told?: boolean;
     commitment?: string;
     hashes?: BySeat<string>;
@@ -15,7 +15,7 @@ export interface FairRecord {
     seed?: string;
     /** The seat of this device's player. */
     seat?: Seat;
-    /** The heads of the chain of the books that the server told, by the number of movements that they cover. */
+    /** The heads of the chain of the books that the server published, by the number of movements that they cover. */
     heads?: { [count: string]: NonNullable<RoomInfo['chain']> };
 }
 
@@ -27,7 +27,7 @@ export interface Shelf {
 const shelfKey = 'anteroom.fair';
 const gamesMax = 60;
 
-/** Stores the records of the last games, even over a reload. Each page has one. */
+/** Stores the records of the last games, even over a reload. Each page has one such object. */
 export class FairKeeper {
     private records: Record<string, FairRecord>;
 
@@ -43,7 +43,7 @@ export class FairKeeper {
         return this.records[`${room}/${gameNo}`] ?? {};
     }
 
-    /** The hash of this player's nonce for a game. The nonce is drawn if there is none yet. */
+    /** Returns the hash of this player's nonce for a game. Draws the nonce if there is none yet. */
     async hash(room: number, gameNo: number): Promise<string> {
         const known = this.of(room, gameNo);
         if (known.hash && !known.told) return known.hash;
@@ -57,7 +57,7 @@ export class FairKeeper {
         this.keep(room, gameNo, { told: true });
     }
 
-    /** Stores what the server published. The first version stays: a later change would be fraud and must show. */
+    /** Stores the values that the server published. The first value stays, so that a later change reveals fraud. */
     observe(room: number, info: RoomInfo, seat?: Seat): void {
         const { commitment, hashes, nonces, seed } = info.fair;
         const { chain, status } = info;
@@ -82,7 +82,7 @@ export class FairKeeper {
         try {
             this.shelf.setItem(shelfKey, JSON.stringify(this.records));
         } catch {
-            // If the storage is full or forbidden, only the check after a reload is impossible.
+            // If the storage is full or forbidden, only the check after a reload becomes impossible.
         }
     }
 }

@@ -1,4 +1,4 @@
-/** The legal next actions as the server lists them. This file knows no game; it only matches fields of patterns. */
+/** The legal next actions, as the server lists them. This file knows no game, and only reads patterns. */
 interface Typed {
     type: string;
 }
@@ -21,7 +21,7 @@ function fits<P extends Typed, T extends P['type']>(pattern: P, part: Part<P, T>
 export const offers = <P extends Typed, T extends P['type']>(legal: P[] | undefined, part: Part<P, T>): boolean =>
     (legal ?? []).some((pattern) => fits(pattern, part));
 
-/** The values that `field` may take in legal actions with the fields of `part`. */
+/** Returns the values that `field` may have in legal actions with the fields of `part`. */
 export function choices<P extends Typed, T extends P['type'], F extends keyof Of<P, T>>(
     legal: P[] | undefined,
     part: Part<P, T>,
@@ -44,13 +44,13 @@ function* chosen(fields: [string, unknown][]): Generator<[string, unknown][]> {
         for (const rest of chosen(others)) yield [[field, value], ...rest];
 }
 
-/** Every action that matches the patterns, one after the other. Together they are all legal next actions. */
+/** Yields every action that matches the patterns. Together, these are all legal next actions. */
 export function* actions<P extends Typed>(legal: Iterable<P> = []): Generator<ActionOf<P>> {
     for (const pattern of legal)
         for (const fields of chosen(Object.entries(pattern))) yield Object.fromEntries(fields) as ActionOf<P>;
 }
 
-/** A random action: any pattern, and any element of each array in it. */
+/** Returns a random action: a random pattern, with a random element of each array in it. */
 export function anyOf<P extends Typed>(legal: P[], random: () => number = Math.random): ActionOf<P> {
     const one = <V>(values: V[]): V => values[Math.floor(random() * values.length)]!;
     if (legal.length === 0) throw new RangeError('nothing may be done now');

@@ -2,19 +2,19 @@ import { Connection, type Listener, Lost, Refused, type RequestOptions, type Soc
 import { familyOf, type NewerCodes } from './families.js';
 import type { Body, Data, RequestType } from './protocol.js';
 
-/** The number of tries after temporary refusals, and the first pause. */
+/** The number of tries after temporary refusals. */
 const triesMax = 6;
 const againMs = 500;
 
-/** The time after which a first try without an answer is told. */
+/** The time after which a first try without an answer is reported. */
 const tellMs = 2000;
-/** The time after which a client that never reached its server gives up. */
+/** The time after which a client that has never reached its server gives up. */
 const firstMsMax = 30_000;
 
-/** No server answered at this address since the client began. */
+/** Thrown if no server has answered at this address since the client began. */
 export class Unreachable extends Error {}
 
-/** The errors of Node's sockets in plain words. */
+/** The errors of Node's sockets, and plain words for them. */
 const plain: [RegExp, string][] = [
     [/ECONNREFUSED/, 'connection refused'],
     [/ENOTFOUND|EAI_AGAIN/, 'there is no host of this name'],
@@ -24,23 +24,23 @@ const plain: [RegExp, string][] = [
 const inPlainWords = (why: string): string =>
     plain.find(([code]) => code.test(why))?.[1] ?? why.trim().replace(/\.$/, '');
 
-/** The largest request in bytes until the server has said its limit. */
+/** The largest request in bytes, until the server has told its limit. */
 const frameBytesFirst = 16_384;
 
-/** The bytes of a request with the longest id. */
+/** Returns the number of bytes of a request with the longest possible id. */
 const bytesOf = (body: object): number =>
     new TextEncoder().encode(JSON.stringify({ ...body, id: Number.MAX_SAFE_INTEGER })).length;
 
-/** A connection that retries, and that can be closed for good. After that, nothing waits and no timer runs. */
+/** A connection that retries, and that can be closed for good. After it is closed, nothing waits and no timer runs. */
 export class Line {
     private readonly connection: Connection;
     private readonly timers = new Set<ReturnType<typeof setTimeout>>();
-    /** The reject functions of promises whose answer never comes after `close`. */
+    /** The reject functions of promises that `close` must end. */
     private readonly waiting = new Set<(error: Error) => void>();
     /** The timers of a client that has not reached its server yet. */
     private readonly first: (ReturnType<typeof setTimeout> | null)[] = [];
     private closed = false;
-    /** The reason why the newest try failed, and whether the program was told. */
+    /** The reason why the newest try failed, and whether it was reported. */
     private why = 'no answer in time';
     private isTold = false;
     private frameBytes = frameBytesFirst;
@@ -69,7 +69,7 @@ export class Line {
         });
     }
 
-    /** `gaveUp` is called if no server answers for half a minute. */
+    /** Connects. Calls `gaveUp` if no server answers for half a minute. */
     connect(gaveUp: (error: Unreachable) => void): void {
         this.first.push(this.later(() => this.tell(), tellMs));
         this.first.push(this.later(() => gaveUp(new Unreachable(this.fault())), firstMsMax));
@@ -86,7 +86,7 @@ export class Line {
         this.tell();
     }
 
-    /** Says once an outage that there is no connection. */
+    /** Reports that there is no connection, once per outage. */
     private tell(): void {
         if (!this.isTold && !this.closed) console.warn(`${this.fault()} The client goes on trying.`);
         this.isTold = true;
@@ -96,10 +96,10 @@ export class Line {
         return `No connection to ${this.url}: ${this.why}.`;
     }
 
-    /** The data of the answer. A temporary refusal is retried with growing pauses. */
+    /** Sends a request and resolves with the data of the answer. A temporary refusal is retried with growing pauses. */
     async request<T extends RequestType>(body: Body<T>, options?: RequestOptions): Promise<Data<T>> {
-        // The server would answer without naming this request, or close the connection. The request would then be
-        // repeated forever.
+        // A request of this size would be refused without its id, or would close the connection. The client would then
+        // retry the request for ever.
         if (bytesOf(body) > this.frameBytes) throw new Refused('too_large', 'The request is too large.');
         let id: number | undefined;
         for (let tries = 1; ; ++tries) {
@@ -110,7 +110,7 @@ export class Line {
                 const { code } = error;
                 const family = familyOf(code) ?? (await this.orClosed(() => this.newer.familyOf(code)));
                 if (family !== 'again') throw error;
-                // An earlier copy, whose answer was lost, may have acted. With the same id it acts once.
+                // An earlier copy may have acted although its answer was lost. With the same id, the request acts once.
                 id = error.id;
                 const ms = againMs * 2 ** (tries - 1) * (0.5 + Math.random() / 2);
                 await this.orClosed(() => new Promise<void>((done) => void this.later(done, ms)));

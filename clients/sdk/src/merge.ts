@@ -12,6 +12,6 @@ function merged(target: unknown, patch: unknown): unknown {
     return next;
 }
 
-/** A merge patch (RFC 7396). Returns a new value if something changed and the same object otherwise, so that a view
- * can compare by identity. The patched value itself never changes. */
+/** Applies an RFC 7396 merge patch. Returns a new value if anything changed, and the same object otherwise, so that a
+ * view can compare by identity. The patched value itself never changes. */
 export const mergePatch = <T>(target: T, patch: unknown): T => merged(target, patch) as T;

@@ -29,13 +29,13 @@ export type * from './generated/spoiler.js';
 export type GameOption = DataHelloNumberOption | DataHelloChoiceOption;
 export type OptionValue = GameOption['standard'];
 
-/** Any of the games. Only `info.game` tells which game's data a room holds. */
+/** Any of the games. Only `info.game` tells to which game the data of a room belongs. */
 export type AnyGame = Games[keyof Games];
 export type Notice<G extends AnyGame = AnyGame> = RoomNotice | G['notice'];
 /** A pattern of legal actions. A field whose value is an array stands for one of its elements. */
 export type Pattern<G extends AnyGame = AnyGame> = NonNullable<G['seat']['legal']>[number];
 
-/** Snapshots and updates carry the data of their game. */
+/** Snapshots and updates contain the data of their game. */
 export interface Snapshot extends ServerSnapshot {
     table?: AnyGame['table'];
     seat?: AnyGame['seat'];
@@ -51,12 +51,12 @@ export type RequestType = keyof Requests;
 export type Body<T extends RequestType = RequestType> = { type: T } & Omit<Requests[T]['request'], 'type' | 'id'>;
 export type Data<T extends RequestType> = Requests[T]['data'];
 
-/** Seats in their order around the table, clockwise. */
+/** Returns the number of a seat. Seats are numbered clockwise around the table. */
 export const seatNumber = (seat: Seat): number => Number(seat.slice(1));
 export const inOrder = (seats: Iterable<Seat>): Seat[] => [...seats].sort((a, b) => seatNumber(a) - seatNumber(b));
 
 const isSeat = (name: string): name is Seat => /^s[0-7]$/.test(name);
-/** The seats that have an entry, in that order. */
+/** Returns the seats that have an entry, in order. */
 export const seatsOf = (some: BySeat<unknown> = {}): Seat[] => inOrder(Object.keys(some).filter(isSeat));
-/** The same seats, each with its entry. */
+/** Returns the seats that have an entry, in order, each with its entry. */
 export const bySeat = <T>(some: BySeat<T> = {}): [Seat, T][] => seatsOf(some).map((seat) => [seat, some[seat]!]);

@@ -4,10 +4,10 @@ import { type By, isGone, Visits } from './visits.js';
 
 /** The change that a message made at a table. */
 export interface Change<G extends AnyGame = AnyGame> {
-    /** The state before. It is null if the table was unknown or came in a new snapshot. */
+    /** The state before the change. Null if the table was unknown before, or if the message was a new snapshot. */
     before: RoomState<G> | null;
     state: RoomState<G>;
-    /** The notices, in order. */
+    /** The notices of the message, in order. */
     notices: Notice<G>[];
 }
 
@@ -16,7 +16,7 @@ interface Around {
     changed(change: Change): void;
 }
 
-/** The rooms of one client, each without a gap: missed messages are requested. */
+/** The rooms of one client, each without a gap, because missed messages are requested. */
 export class Rooms {
     private readonly visits = new Visits();
     private readonly states = new Map<number, RoomState>();
@@ -59,7 +59,7 @@ export class Rooms {
                 this.become(message.room, { takenOver: true });
                 break;
             case 'closed':
-                // A server that shuts down keeps the room. The client reconnects and joins the room again.
+                // A room stays open when its server stops. The client reconnects and joins the room again.
                 if (message.reason !== 'shutdown') this.become(message.room, { closed: message.reason });
         }
     }
@@ -91,7 +91,7 @@ export class Rooms {
         if (known) this.put(known, { ...known, ...news }, []);
     }
 
-    /** Asks for missed messages, unless that request is already waiting for its answer. */
+    /** Requests the missed messages. Does not ask twice before the answer comes. */
     private catchUp(state: RoomState): void {
         const asks = !this.states.get(state.room)?.gap;
         this.states.set(state.room, state);

@@ -9,8 +9,9 @@ export interface Starting {
     price?: number;
 }
 
-/** The next step that a client takes by itself, if any. It reveals the nonce that it promised. If its player wants
- * to begin at once, it also gets ready and starts. It never agrees to a price that its player did not see. */
+/** The next step that a client takes by itself, if there is one. The client reveals the nonce that it promised. If its
+ * player wants to begin at once, the client also gets ready and starts. It never agrees to a price that its player did
+ * not see. */
 export function nextStep(
     room: RoomState,
     player: number | null,
@@ -27,7 +28,7 @@ export function nextStep(
     }
     if (info.status !== 'open') return null;
     const ready = info.seats[me]?.ready === true;
-    // Another device of this player got ready with a nonce that this one cannot reveal.
+    // Another device of this player got ready, with a nonce that this client cannot reveal.
     if (ready && promised !== undefined && promised !== fair.hash) return { type: 'unready' };
     if (!starting) return null;
     if (!ready) return info.stake && info.stake.price !== starting.price ? null : { type: 'ready' };
@@ -35,7 +36,7 @@ export function nextStep(
     return all && info.owner === player ? { type: 'start' } : null;
 }
 
-/** The routine's view of its client. */
+/** The part of a client that the routine uses. */
 export interface Acting {
     player(): number | null;
     room(id: number): RoomState | undefined;
@@ -43,10 +44,10 @@ export interface Acting {
     ask(body: Body<'nonce'> | Body<'start'> | Body<'unready'>): unknown;
 }
 
-/** Steps that the protocol needs of a client and that no player has to know. */
+/** The automatic steps that the protocol requires of a client and that no player needs to see. */
 export class Routine {
     private readonly starting = new Map<number, Starting>();
-    /** The last step in each room. A second message about the same moment makes no second step. */
+    /** The last step in each room. A second message in the same situation does not cause a second step. */
     private readonly taken = new Map<number, string>();
 
     constructor(
@@ -54,8 +55,8 @@ export class Routine {
         private readonly acting: Acting,
     ) {}
 
-    /** Gets ready, and starts as soon as the room is open and all others are ready. A table for money needs the price that
-     * the player agreed to: if the price has changed, nothing happens. */
+    /** Gets ready, and starts when the room is open and all others are ready. A table for money needs the price that
+     * the player agreed to. If the price has changed, nothing happens. */
     startWhenReady(id: number, price?: number): void {
         this.starting.set(id, price === undefined ? {} : { price });
         const room = this.acting.room(id);
@@ -67,7 +68,7 @@ export class Routine {
         this.taken.delete(id);
     }
 
-    /** Stores what is published of the deal, and takes the next step. */
+    /** Stores the published parts of the deal, and takes the next step. */
     follow(room: RoomState): void {
         const { room: id, info } = room;
         if (room.closed || room.takenOver || room.gap) return;

@@ -1,7 +1,8 @@
 import { webCrypto } from '#crypto';
 
 /** SHA-256 of bytes (FIPS 180-4). A page over plain http from another machine is no secure context and has no
- * crypto.subtle, so the function is written out here. The platform's own is used if there is one. */
+ * crypto.subtle. For such pages the function is written out here. If the platform has the function, the platform's is
+ * used. */
 const roundConstants = new Uint32Array(64);
 const initial = new Uint32Array(8);
 

@@ -1,6 +1,6 @@
 import type { Surroundings } from './connection.js';
 
-/** The longest silence while an answer is due, unless the connection was slow from the start. */
+/** The longest silence while an answer is due, in ms. Slow connections get more. */
 const patienceMsMin = 2000;
 /** The number of round trips after which an answer counts as missing. */
 const roundTrips = 4;
@@ -8,12 +8,12 @@ const roundTrips = 4;
 interface Does {
     /** Asks the server for a sign of life. */
     probe(): void;
-    /** Nothing arrived: the connection counts as broken. */
+    /** Called when nothing has arrived for too long, so that the connection counts as broken. */
     dead(): void;
 }
 
-/** Detects a dead connection by its silence: two heartbeats, or two seconds while a request waits for its answer.
- * After half that time it asks for a sign of life, so that a slow answer breaks nothing. */
+/** Detects a dead connection by its silence: two heartbeats, or two seconds while a request waits for its answer. After
+ * half of this time it asks for a sign of life, so that a slow answer does no harm. */
 export class Silence {
     private timer: unknown = null;
     private patienceMs = patienceMsMin;
@@ -25,13 +25,13 @@ export class Silence {
         private heartbeatMs = 10_000,
     ) {}
 
-    /** Learns the timing from the answer to `hello`. */
+    /** Sets the times from the answer to `hello`. */
     learn(heartbeatMs: number, roundTripMs: number): void {
         this.heartbeatMs = heartbeatMs;
         this.patienceMs = Math.min(2 * heartbeatMs, Math.max(patienceMsMin, roundTrips * roundTripMs));
     }
 
-    /** A message arrived. `waits` says whether an answer is still due. */
+    /** Records that a message arrived. `waits` says whether an answer is still due. */
     heard(waits: boolean): void {
         this.stop();
         this.waits = waits;
@@ -39,12 +39,12 @@ export class Silence {
         else this.listen(2 * this.heartbeatMs, this.does.dead);
     }
 
-    /** A request was sent. */
+    /** Records that a request was sent. */
     expect(): void {
         if (!this.waits) this.heard(true);
     }
 
-    /** The connection is being opened, or its `hello` was sent. */
+    /** Limits the time for opening the connection, or for the answer to `hello`. */
     within(ms: number): void {
         this.stop();
         this.listen(ms, this.does.dead);

@@ -4,7 +4,7 @@ import type { AnyGame, Body, Data, Games, Pattern, RequestType, Seat, ServerReac
 import type { RoomState } from './room.js';
 import type { Change } from './rooms.js';
 
-/** A table's view of its client. */
+/** The part of a client that a table uses. */
 export interface Seated {
     state(room: number): RoomState | undefined;
     nonceHash(room: number, gameNo: number): Promise<string>;
@@ -18,8 +18,8 @@ export interface Seated {
 type About<T extends RequestType> = Omit<Body<T>, 'type' | 'room'>;
 type Heard<G extends AnyGame> = (change: Change<G>) => void;
 
-/** A table of this client, as its player or as a spectator. It lives until it is left or the client is closed. A
- * lost connection does not affect it. */
+/** A table of this client, as its player or as a spectator. The object lives until the table is left or the client is
+ * closed. A lost connection does not affect it. */
 export class Table<G extends AnyGame = AnyGame> {
     private readonly listeners = new Set<Heard<AnyGame>>();
     private readonly reactions = new Set<(reaction: ServerReaction) => void>();
@@ -31,7 +31,7 @@ export class Table<G extends AnyGame = AnyGame> {
         private readonly seated: Seated,
     ) {}
 
-    /** Everything that this client was told, merged. */
+    /** The room's present state, built from all messages to this client. */
     get state(): RoomState<G> {
         const { known } = this;
         if (!known) throw new Error(`nothing is known of table ${this.id}`);
@@ -42,12 +42,12 @@ export class Table<G extends AnyGame = AnyGame> {
         return this.state.seat?.me ?? null;
     }
 
-    /** The same table with a game's types, or null if it has another game. */
+    /** Returns the same table with a game's types. Returns null if the table has another game. */
     of<K extends keyof Games & string>(game: K): Table<Games[K]> | null {
         return this.state.info.game === game ? (this as unknown as Table<Games[K]>) : null;
     }
 
-    /** Calls the listener at each change. The returned function stops that. */
+    /** Calls the listener at each change. Call the returned function to stop this. */
     onChange(listener: Heard<G>): () => void {
         const one = listener as unknown as Heard<AnyGame>;
         this.listeners.add(one);
@@ -59,7 +59,8 @@ export class Table<G extends AnyGame = AnyGame> {
         return () => this.reactions.delete(listener);
     }
 
-    /** Waits until the condition holds, which may be at once. Rejects if the table is closed, left or lost before. */
+    /** Waits until the condition holds. Resolves at once if it holds already. Rejects if the table is closed, left or
+     * lost before. */
     until(holds: (state: RoomState<G>) => boolean): Promise<RoomState<G>> {
         return new Promise((found, ended) => {
             const { known } = this;
@@ -88,7 +89,8 @@ export class Table<G extends AnyGame = AnyGame> {
     }
 
     /** Yields each turn of this seat. Ends when the game is over, the table closes, or another connection of this
-     * player takes the seat. Throws if the table is lost. A refused turn comes again after the next change. */
+     * player takes the seat. Throws if the table is lost. A turn whose action was refused comes again after the next
+     * change. */
     async *turns(): AsyncGenerator<Turn<G>, void> {
         let seen = 0;
         for (;;) {
@@ -99,15 +101,16 @@ export class Table<G extends AnyGame = AnyGame> {
         }
     }
 
-    /** Declares this player ready. It also takes the steps of a fair deal. A table for money needs the price that the
-     * player saw and agreed to, in minor units. Store the price when you show `info.stake.price`: a price read only now may
-     * be higher than the one that the player saw. */
+    /** Declares this player ready. The steps of a fair deal happen automatically. A table for money needs the price
+     * that the player saw and agreed to, in minor units. Store the price when you show `info.stake.price`. If you read
+     * the price only when you call this, it may be higher than the price that the player saw. */
     async ready(price?: number): Promise<void> {
         const hash = await this.seated.nonceHash(this.id, this.state.info.game_no);
         await this.ask('ready', { nonce_hash: hash, ...(price === undefined ? {} : { price }) });
     }
 
-    /** Gets ready, and starts the game as the table's owner once all others are ready. `price` is as in `ready`. */
+    /** Gets ready. The table's owner also starts the game when all others are ready. `price` is the same as in `ready`.
+     */
     startWhenReady(price?: number): void {
         this.seated.startWhenReady(this.id, price);
     }
@@ -139,12 +142,13 @@ export class Table<G extends AnyGame = AnyGame> {
         return this.ask('leave', {});
     }
 
-    /** Takes the seat back from another connection of this player. If the table was lost, it requests everything again. */
+    /** Takes the seat back from another connection of this player. If the table was lost, also requests the full state.
+     */
     retake(): Promise<unknown> {
         return this.seated.join(this.id);
     }
 
-    /** Stops following the table. The player keeps the seat. */
+    /** Stops watching the table. The player keeps the seat. */
     async leave(): Promise<void> {
         await this.seated.leave(this.id);
     }
@@ -168,7 +172,7 @@ export class Table<G extends AnyGame = AnyGame> {
         for (const listener of [...this.reactions]) listener(reaction);
     }
 
-    /** @internal The table ends: no message follows. */
+    /** @internal Ends the table, because no more messages will come. */
     end(): void {
         this.left = true;
         for (const ender of [...this.enders]) ender();
@@ -176,7 +180,7 @@ export class Table<G extends AnyGame = AnyGame> {
     }
 }
 
-/** The reason why nothing more comes from a table, if any. */
+/** Returns the reason why no more messages come from a table, if there is one. */
 const endOf = ({ closed, lost }: RoomState): string | undefined => closed ?? lost;
 
 const isDue = ({ seat, info, gap }: RoomState): boolean =>
@@ -185,8 +189,8 @@ const isDue = ({ seat, info, gap }: RoomState): boolean =>
 const isEnded = ({ info, closed, takenOver }: RoomState): boolean =>
     info.status === 'over' || closed !== null || takenOver;
 
-/** Refusals of `play` that are no mistake of the player: the turn, the game or the table ended while the player was
- * thinking. */
+/** Refusals of `play` that are no mistake of the player, because the turn, the game or the table ended while the player
+ * was thinking. */
 const turnIsOver = new Set([
     'stale_turn',
     'not_your_turn',
@@ -216,24 +220,24 @@ export class Turn<G extends AnyGame = AnyGame> {
         return this.seat.legal as Pattern<G>[];
     }
 
-    /** All legal actions. */
+    /** Returns all legal actions. */
     actions(): Generator<ActionOf<Pattern<G>>> {
         return actions(this.legal);
     }
 
-    /** A random legal action. */
+    /** Returns a random legal action. */
     any(random?: () => number): ActionOf<Pattern<G>> {
         return anyOf(this.legal, random);
     }
 
-    /** The move of the strongest bot that sees only what this seat sees. It needs a table with `info.hints`. */
+    /** Returns the action of the strongest bot, which sees only this seat's view. The table must have `info.hints`. */
     async hint(): Promise<G['action']> {
         const { action } = await this.of.ask('hint', { turn: this.state.lastTurn });
         return action as G['action'];
     }
 
-    /** Plays an action. Returns false if the turn was already over: its time ran out, the game ended, the table closed,
-     * or another connection of this player took the seat. */
+    /** Plays an action and returns true. Returns false if the turn was already over: its time ran out, the game ended,
+     * the table closed, or another connection of this player took the seat. */
     async play(action: G['action']): Promise<boolean> {
         try {
             await this.of.play(action, this.state.lastTurn);

@@ -12,7 +12,8 @@ export const isGone = ({ code }: Refused): boolean => gone.has(code);
 /** The rooms of a client: how it joined each, and how it returns after a lost connection. */
 export class Visits {
     private readonly came = new Map<number, By>();
-    /** Rooms whose seat another connection took. Messages to this one lack the seat's part until the next snapshot. */
+    /** Rooms whose seat another connection took. Messages to this connection have no view of the seat until the next
+     * snapshot. */
     private readonly seatless = new Set<number>();
 
     get ids(): number[] {
@@ -37,8 +38,9 @@ export class Visits {
         return this.seatless.has(room);
     }
 
-    /** Asks for the missed messages, or for the whole room if another connection had the seat. Returns the refusal,
-     * if any. After a lost connection it returns null, because the next welcome asks again. */
+    /** Requests the missed messages, or the whole room if another connection had the seat. Returns the refusal, if
+     * there is one. After a lost connection it returns null, because the request is made again after the next welcome.
+     */
     async again(
         id: number,
         room: RoomState | undefined,
@@ -46,8 +48,8 @@ export class Visits {
     ): Promise<Refused | null> {
         const by = this.came.get(id);
         if (!by) return null;
-        // A seated player may rejoin by number, however it first joined. A public table's code may have changed; a link
-        // shows that the player was invited.
+        // A seated player can rejoin by number, however the player first joined. A public table's code may have changed
+        // meanwhile. A link proves that its owner is no stranger.
         const isPublic = room?.info.visibility === 'public';
         const where = room?.seat?.me || (isPublic && !('link' in by)) ? { room: id } : by;
         const since = room && !this.seatless.has(id) ? { since: room.seq } : {};
@@ -57,7 +59,7 @@ export class Visits {
         } catch (error) {
             if (!(error instanceof Refused)) return null;
             if (error.code !== 'no_room' || !isPublic || !('link' in where)) return error;
-            // The link was renewed. From now on, this client joins like any other.
+            // The link was renewed, so the client joins by the room's number.
             this.enter(id, { room: id });
             return this.again(id, room, join);
         }

@@ -1,6 +1,6 @@
 import type { DataHello } from '../src/index.js';
 
-// Complete values of the protocol, from the parts that a test is about.
+// Complete values of the protocol. A test gives the parts that matter to it.
 
 export const helloOf = (some: Partial<DataHello>): DataHello => ({
     player: 12,

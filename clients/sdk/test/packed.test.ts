@@ -11,7 +11,8 @@ import WebSocket from 'ws';
 import { Anteroom } from '../src/index.js';
 import { Server } from './server.js';
 
-// The files of a user outside the project: the package as npm packs it, in a folder of its own, and the samples.
+// Tests the files as a user outside the project gets them: the package as npm packs it, in a separate folder, and the
+// samples.
 
 const run = promisify(execFile);
 const clients = fileURLToPath(new URL('../..', import.meta.url));
@@ -19,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'anteroom-packed-'));
 const find = createRequire(import.meta.url);
 const installed = (name: string) => dirname(find.resolve(`${name}/package.json`));
 
-/** The README's first bot, followed by the check of its game, as one program. */
+/** Returns the README's first bot, followed by the check of its game, as one program. */
 function ofReadme(): string {
     const readme = readFileSync(join(clients, 'sdk/README.md'), 'utf8');
     const [bot, check] = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code]) => code!);
@@ -91,7 +92,8 @@ it('the spectator prints a whole game, who laid what and who won', async () => {
         bots: ['easy'],
     });
     const spectator = begin('spectator.js', table.state.info.code!);
-    // A spectator that shows at the table may not listen yet, so wait for the first line that the program prints.
+    // The table may show the spectator before the spectator listens. For this reason the test waits for the first line
+    // that the program prints.
     await once(spectator.child.stdout!, 'data');
     table.startWhenReady();
     for await (const turn of table.turns()) await turn.play(turn.any());

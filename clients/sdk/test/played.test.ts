@@ -4,7 +4,7 @@ import { Anteroom, type Games, type Options, type Table } from '../src/index.js'
 import { verify } from '../src/verify/index.js';
 import { Server } from './server.js';
 
-// Whole games of every kind against the built server, with connections cut in between.
+// Plays whole games of every kind against the built server, and cuts connections meanwhile.
 
 let server: Server;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const guest = async (name: string): Promise<Anteroom> => {
     return one;
 };
 
-/** Plays random legal actions until the game is over. The connection is cut before every `cutsEvery`-th move. */
+/** Plays random legal actions until the game is over. The connection is cut before each `cutsEvery`-th move. */
 async function play(table: Table, cutsEvery: number): Promise<number> {
     let moves = 0;
     for await (const turn of table.turns()) {

@@ -11,8 +11,8 @@ import { Anteroom, Refused } from '../src/index.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Starts the sandbox with Debian's Python, which has the packages. The sandbox has a server of its own, which it also
- * kills and restarts. */
+/** Starts the sandbox with Debian's Python, which has the packages. The sandbox has its own server, which it also kills
+ * and restarts. */
 function sandbox(): ChildProcess {
     const folders = ['sandbox', 'conformance', 'python'].map((name) => `${root}clients/${name}`);
     const words = ['-W', 'ignore::DeprecationWarning', '-m', 'anteroom_sandbox', binary(root)];
@@ -31,7 +31,7 @@ async function play(url: string): Promise<void> {
     }
 }
 
-/** Accepts only the refusal of a move that was under way when another connection took the seat. */
+/** Accepts only the refusal of a move that was pending when another connection took the seat. */
 function displaced(error: unknown): void {
     if (!(error instanceof Refused) || error.code !== 'displaced') throw error;
 }

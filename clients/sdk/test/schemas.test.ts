@@ -3,7 +3,7 @@ import Ajv2020 from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
 
 // The server's tests check every frame against the schemas with their own validator. This test reads the same schemas
-// and examples with a widely used validator, so that they mean the same to others.
+// and examples with a common validator, so that other people's validators interpret them in the same way.
 
 const spec = new URL('../../../protocol/spec/', import.meta.url);
 type Json = Record<string, unknown>;
@@ -14,11 +14,11 @@ const files = (folder: string): string[] =>
         .sort();
 
 const schemas = files('schemas/').map((name) => read(`schemas/${name}`));
-// If a group requires one of its fields, it only names them; their descriptions stand beside the group.
+// A group that requires one of its fields only names the fields. Their descriptions stand beside the group.
 const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true, allErrors: true, schemas });
 
-/** Rules that PROTOCOL.md states in words, and that our subset of JSON Schema cannot express: the allowed contents of a
- * text. The server refuses these examples; a schema does not. */
+/** Rules that PROTOCOL.md states in words, and that the subset of JSON Schema in use cannot express: the allowed
+ * contents of a text. The server refuses these examples, but a schema accepts them. */
 const beyondSchemas = new Set(['client.chat', 'client.hello-name'].map((name) => `${name}.json`));
 
 /** `client.play-turn.json` is an example of `client.play`. */

@@ -43,7 +43,7 @@ export class Server {
         throw new Error('the server does not answer');
     }
 
-    /** Kills it without warning, like a power cut. */
+    /** Kills the server without warning, like a power cut. */
     kill(): Promise<void> {
         return this.end('SIGKILL');
     }

@@ -62,7 +62,7 @@ describe('a client whose server cannot be reached', () => {
         await here;
         await vi.advanceTimersByTimeAsync(100);
         wire().onclose?.();
-        expect(warn).toHaveBeenCalledTimes(1); // A connection that comes back at once is no outage.
+        expect(warn).toHaveBeenCalledTimes(1); // a connection that comes back at once is no outage
         await vi.advanceTimersByTimeAsync(1000);
         wire().onclose?.();
         await vi.advanceTimersByTimeAsync(1000);

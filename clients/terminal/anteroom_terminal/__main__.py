@@ -25,7 +25,7 @@ def kept_by_default() -> pathlib.Path:
 
 @contextlib.contextmanager
 def screen() -> Iterator[curses.window]:
-    """Takes the whole terminal, and gives it back. Lines of the log would lie over what is drawn."""
+    """Takes over the whole terminal, and restores it at the end. Log lines would appear over the drawing."""
     window = curses.initscr()
     logging.getLogger("anteroom").setLevel(logging.CRITICAL)
     try:
@@ -60,7 +60,7 @@ def main() -> int:
     except ValueError as fault:
         parser.error(str(fault))
     locale.setlocale(locale.LC_ALL, "")
-    # A lone Escape goes one step back. A short delay makes it act at once.
+    # A single Escape goes one step back. A short delay makes it act at once.
     os.environ.setdefault("ESCDELAY", "25")
     try:
         asyncio.run(play(anteroom))

@@ -41,7 +41,7 @@ class App:
         self._window.nodelay(True)
         self.anteroom.on_message(self._heard)
         asyncio.get_running_loop().add_reader(sys.stdin.fileno(), self._read)
-        # Open the lobby before any key is read. Otherwise it could replace a view that a key opened.
+        # The lobby is opened before any key is read. Otherwise it could replace a view that a key has opened.
         await self._carry_out(self.open_lobby())
         work = [asyncio.ensure_future(one) for one in (self._take_keys(), self._draw())]
         over = asyncio.ensure_future(self._over.wait())
@@ -77,7 +77,7 @@ class App:
         self._changed.set()
 
     def _read(self) -> None:
-        """Reads all keys that are waiting. A key of several bytes is one."""
+        """Reads all keys that are waiting. A key of several bytes is one key."""
         while True:
             try:
                 key = self._window.get_wch()
@@ -110,7 +110,7 @@ class App:
             self._typed = (prompt, text + key, then)
 
     async def _carry_out(self, work: Awaitable[None]) -> None:
-        """Runs a request and shows a refusal in the last line."""
+        """Runs a request. Shows a refusal in the last line."""
         try:
             await work
         except (Refused, Lost, Ended) as fault:

@@ -1,4 +1,4 @@
-"""Draws the tables of the three domino games. Each arm of the layout is a line, and its branches stand below it."""
+"""Draws the tables of the three domino games. Each arm of the layout is a line, with its branches below it."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ DOMINOES = ("spoiler", "spinner", "ladder")
 
 
 def tile(name: str, lie: str = "") -> str:
-    """Returns `[6|4]`, or `[6:6]` for a tile that lies across."""
+    """Returns `[6|4]`, or `[6:6]` for a tile that is laid crosswise."""
     first, second = name[0], name[1]
     return f"[{first}{':' if lie else '|'}{second}]"
 
 
 def asks(layout: Any, end: str) -> str:
-    """Returns the face that an open end asks for. S and L take any face."""
+    """Returns the face that an open end needs. S and L fit any face."""
     place = layout[end]
     if "face" in place:
         return str(place["face"])
@@ -47,7 +47,7 @@ def tree(layout: Any) -> list[str]:
         text, branches = begun, []
         while "tile" in layout[name]:
             text += tile(layout[name]["tile"], layout[name].get("lie", ""))
-            # The far side continues in this line.
+            # The tile on the far side continues this line.
             *others, name = after.get(name) or [""]
             branches += others
             if not name:

@@ -1,4 +1,4 @@
-"""Lets the player choose one legal action, field by field. It only reads patterns."""
+"""Lets the player choose one legal action, field by field. The picker only reads patterns."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Picker:
         self._look()
 
     def back(self) -> bool:
-        """Takes the last choice back. Returns whether there was one."""
+        """Takes the last choice back. Returns whether there was a choice to take back."""
         if self._chosen:
             self._chosen.pop()
             self._look()
@@ -54,7 +54,7 @@ class Picker:
                 return
             name = open_fields[0]
             values = [value for one in fitting for value in _values(one, name)]
-            # Values may be of any type, so no set.
+            # Values may be of any type, so they cannot be in a set.
             choices = [value for number, value in enumerate(values) if value not in values[:number]]
             if len(choices) > 1:
                 self.field, self.choices = name, choices

@@ -129,7 +129,7 @@ class Form(View):
         if len(self.answers) == 4:
             game, values, seats, level = self.answers
             options = {one["name"]: one["standard"] for one in game["options"]} | values
-            # A game against bots alone may have hints: they disadvantage nobody.
+            # A game against bots alone may have hints, which then disadvantage nobody.
             alone = {"clock_s": 0, "bots": [level] * (seats - 1), "hints": True}
             await self.app.create(game=game["game"], options=options, seats=seats, visibility="public",
                                   **(alone if level else {"clock_s": 60, "bots": []}))
@@ -165,7 +165,7 @@ class AtTable(View):
         return {seat: named(who, seat) for seat, who in info["seats"].items()}
 
     def _pick(self) -> Picker | None:
-        """Returns a picker for the newest state. An older state's choice is dropped."""
+        """Returns a picker for the newest state. If the picker is for an older state, its choices are dropped."""
         state = self.table.state
         if self._picks != state.seq:
             self._picks, self.at, self._hinted = state.seq, 0, None
@@ -201,7 +201,7 @@ class AtTable(View):
         return []
 
     def _from_outside(self, info: Any) -> Menu:
-        """Offers the seats that are free or kept for this player, otherwise the end of the queue."""
+        """Offers the seats that are free or kept for this player. If there are none, offers the end of the queue."""
         player = self.app.anteroom.player
 
         def sit(seat: str) -> Does:
@@ -229,7 +229,8 @@ class AtTable(View):
             self._point()
 
     async def hint(self) -> None:
-        """Asks for a hint. Only the server knows whether this table gives hints, and to which seats; a refusal is shown."""
+        """Asks for a hint. Only the server knows whether this table gives hints, and to which seats. A refusal is
+        shown."""
         asked = self.table.state
         action = await Turn(self.table, asked).hint()
         state = self.table.state

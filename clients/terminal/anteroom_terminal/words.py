@@ -31,7 +31,7 @@ CARD_FIELDS, TILE_FIELDS = {"card", "took", "gave", "take", "give"}, {"tile", "d
 
 
 def named(who: Any, otherwise: str) -> str:
-    """Returns a name, marked if it belongs to a program: players should know their opponents."""
+    """Returns a name, with a mark if it belongs to a program, so that players know their opponents."""
     return f"{who.get('name', otherwise)}{' (program)' if who.get('program') else ''}"
 
 
@@ -82,7 +82,7 @@ def action_text(game: str, action: Any, table: Any, names: Names) -> str:
 
 
 def plain(view: Any, names: Names) -> list[Line]:
-    """Lists all members of a view as they came, for games that are newer than this client."""
+    """Lists all members of a view unchanged, for games that are newer than this client."""
     return [(f"{name.replace('_', ' ')}: {value_text('', name, value, names)}", "") for name, value in view.items()
             if name not in ("legal", "plays", "me")]
 

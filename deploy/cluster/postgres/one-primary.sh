@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# one-primary.sh makes|copies OTHER ITS-FOLDER COMMAND…: runs the command, PostgreSQL, if this database is the primary
-# or a copy of the other. If both were primaries, only the one promoted last starts, because two primaries would accept
-# different data. Without data, it becomes a copy of the other. If neither has data, the one with `makes` creates the
-# database.
+# one-primary.sh makes|copies OTHER ITS-FOLDER COMMAND…: runs the command, which is PostgreSQL, if this database is the
+# primary or a copy of the other. If both databases were primaries, only the one that was promoted last starts, because
+# two primaries would accept different data. A database without data becomes a copy of the other. If neither has data,
+# the one with `makes` creates the database.
 set -euo pipefail
 part=$1 other=$2 its=$3
 shift 3
@@ -14,7 +14,7 @@ die() {
 }
 is_there() { [ -s "$1/PG_VERSION" ]; }
 writes() { is_there "$1" && [ ! -e "$1/standby.signal" ]; }
-# A promoted database begins a new timeline, and records it in a file.
+# When a database is promoted, it begins a new timeline, and records the timeline in a file.
 newest_line() { find "$1/pg_wal" -name '????????.history' -printf '%f\n' | sort | tail -n 1; }
 
 if is_there "$PGDATA"; then

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# PostgreSQL's image runs this script once, after it has made the database. From the next start on, a commit is answered
-# only when the standby has written it too. The next start follows at once. The setting does not hold before it, because
-# no commit would end until the standby is there.
+# PostgreSQL's image runs this script once, after it has made the database. The image then starts the database again.
+# From this second start on, a commit is answered only when the standby has written it too. Before the second start the
+# setting has no effect, because no commit would end until the standby is there.
 set -euo pipefail
 [ -s "$REPLICATION_PASSWORD_FILE" ]
 # psql reads the password from a file: every user can read a command line.

@@ -6,7 +6,7 @@
 namespace anteroom::engine::domino {
 namespace {
 
-/// The places of all hands. The places are filled one after the other with pieces in random order.
+/// The places of all hands, which are filled one after the other with pieces in random order.
 class Dealing {
   public:
     Dealing(const TileSet& set, const Pieces& pieces, const std::vector<HandWanted>& wanted) : set_(set) {
@@ -66,8 +66,8 @@ class Dealing {
                             [&](const Piece& piece) { return !piece.place && may_have(place, piece); });
     }
 
-    /// Finds a used piece that may lie in this place, if another piece can take the used
-    /// piece's present place. Gives that place the other piece, and returns the freed one.
+    /// Frees a used piece that may lie in this place, if another piece can take over the used piece's present place.
+    /// Puts the other piece there, and returns the freed piece.
     AtPiece give_way(const Place& place) {
         return std::find_if(pieces_.begin(), pieces_.end(), [&](const Piece& piece) {
             if (!piece.place || !may_have(place, piece)) return false;

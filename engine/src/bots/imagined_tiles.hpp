@@ -13,8 +13,8 @@ struct HandWanted {
     const TilesHeld& known;
 };
 
-/// Deals the hands from the unseen pieces, and leaves the other pieces in random order. A
-/// hand gets only tiles that agree with the knowledge about it, as long as there are any.
+/// Deals the hands from the unseen pieces, and leaves the other pieces in random order. While enough suitable tiles are
+/// left, a hand gets only tiles that agree with the knowledge about it.
 std::vector<Hand> imagine_hands(const TileSet& set, Pieces& unseen, const std::vector<HandWanted>& wanted,
                                 RandomSource& random);
 

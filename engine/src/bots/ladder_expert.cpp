@@ -66,7 +66,7 @@ std::optional<State> imagine(const BotSees<Ladder>& sees, RandomSource& random) 
 
 namespace {
 
-/// The part of the search that depends on the game.
+/// The part of the search that differs from game to game.
 struct PlayedOut {
     static std::optional<State> imagine(const BotSees<Ladder>& sees, RandomSource& random) {
         return ladder::imagine(sees, random);
@@ -80,7 +80,7 @@ struct PlayedOut {
 
     static double worth(const State& state, Seat seat) { return lead_of(state.sheet.back().points, seat); }
 
-    /// Ends with equal numbers are the same (LADDER-8).
+    /// Two plays on ends with equal numbers are the same (LADDER-8).
     static bool alike(const BotSees<Ladder>& sees, const Action& one, const Action& other) {
         const auto* lay = std::get_if<Lay>(&one);
         const auto* another = std::get_if<Lay>(&other);

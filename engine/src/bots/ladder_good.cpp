@@ -8,14 +8,14 @@
 namespace anteroom::engine::ladder {
 namespace {
 
-/// Weights with which a decision is rated. The points have no meaning outside the decision.
+/// The weights that rate a decision. The points have no meaning outside the decision.
 struct Weights {
     double tile = 1;       ///< a tile left in the hand
-    double turn = 1.3;     ///< a set needed to lay the rest of the hand
-    double number = 0.06;  ///< how high the remaining numbers are; high ones beat more
-    double pass = 0.5;     ///< how much a play must gain to be better than a pass
-    double size = 2;       ///< a set's size relative to the smallest hand that could beat it: a hand of few tiles has
-                           ///< no large sets
+    double turn = 1.3;     ///< a set that is needed to lay the rest of the hand
+    double number = 0.06;  ///< how high the remaining numbers are; high numbers beat more
+    double pass = 0.5;     ///< the gain that a play needs to be better than a pass
+    double size = 2;  ///< size of a set compared with the smallest hand that could beat it, because a hand of few tiles
+                      ///< has no large sets
 };
 
 class Mind {
@@ -46,7 +46,7 @@ class Mind {
     double pass_margin() const { return weights_.pass; }
 
   private:
-    /// Partners sit opposite each other (LADDER-17).
+    /// Returns whether the seat is on the bot's side. Partners sit opposite each other (LADDER-17).
     bool on_my_side(std::size_t seat) const {
         if (sees_.config.teams == Teams::off) return seat == sees_.me.index;
         return seat % 2 == sees_.me.index % 2u;
@@ -123,7 +123,7 @@ Action choose_well(const BotSees<Ladder>& sees, RandomSource&) {
         const bool free = !drawn && !may(sees, Pass{});
         if (free || play->first >= mind.value_without({}) + mind.pass_margin()) return play->second;
     }
-    // If there are more tiles, it is better to have them in a set.
+    // While a set is being laid, one more tile is better in it than in the hand.
     if (!drawn && !may(sees, Pass{})) {
         if (const auto tile = best_tile<Lay>(sees, mind)) return *tile;
         return Done{};

@@ -7,18 +7,18 @@
 
 #include "engine/bots/bot.hpp"
 
-// The search of `expert` plays each of its choices in imagined worlds, in the same worlds for all choices.
+// The search of the level `expert`: it plays each choice in imagined worlds. The worlds are the same for all choices.
 namespace anteroom::engine {
 
 /// A search that plays games to their end. `How` has the part that depends on the game:
-///   imagine(sees, random)      a state that agrees with everything seen; none if the memory is too short
+///   imagine(sees, random)      a state that agrees with all that the seat saw; none if the memory is too short
 ///   choose(sees, random)       every player's next action in an imagined world
 ///   is_over(state, begun)      true if the play-out that began in the state `begun` has ended
 ///   worth(state, seat)         the value of the result for the seat
 ///   alike(sees, one, another)  true for two choices without a difference that matters
 ///
-/// The budget of a decision is a number of actions in imagined worlds. For
-/// this reason the same seed gives the same answer, on fast and slow machines.
+/// The budget of a decision is a number of actions in imagined worlds. For this reason the same seed gives the same
+/// answer, on fast and slow machines.
 template <Rules R, class How>
 class Search {
   public:
@@ -33,8 +33,9 @@ class Search {
         }
     }
 
-    /// Drops the worse half of the choices repeatedly, so that close choices are tried most. The first choice,
-    /// which a bot would make without a search, stays to the end. Only a clearly better choice replaces it.
+    /// Returns the best choice. Drops the worse half of the choices repeatedly, so that close choices are tried most.
+    /// The first choice, which a bot would make without a search, stays to the end. Only a clearly better choice
+    /// replaces it.
     Action best() {
         if (choices_.size() == 1) return choices_.front().action;
         int rounds = 0;
@@ -52,7 +53,7 @@ class Search {
     }
 
   private:
-    static constexpr int steps_max = 6'000;  ///< about 40 ms
+    static constexpr int steps_max = 6'000;  ///< about 40 ms of work
     static constexpr int playout_max = 10'000;
 
     /// A choice, and its gains over the first choice when both are played in the same worlds.

@@ -11,8 +11,8 @@ void HandsSeen::hear(std::span<const Notice> told, const TableView& table) {
     domino::Faces shown;
     for (const domino::OpenEnd& end : table.layout.ends)
         if (!table.duty || end.at.placement == table.duty->at) shown.add(end.face);
-    // The notices of an input begin with the laid tile. A tile that was
-    // drawn later in the same input did not fit any of the ends after it.
+    // The notices of an input begin with the laid tile. A tile that was drawn in the same input did not fit any end
+    // after the laid tile.
     for (const Notice& any : told)
         std::visit(overloaded{
                        [&](const notice::Dealt&) {
@@ -54,7 +54,7 @@ std::size_t laid_on(const domino::Layout& layout, std::size_t placement) {
                       [&](const domino::Placement& tile) { return tile.on && tile.on->placement == placement; }));
 }
 
-/// Finds the doubles that still need tiles. No tile may be laid elsewhere before they have their tiles (SPINNER-9, 11).
+/// Finds the doubles that still need tiles. Until they have them, no tile may be laid elsewhere (SPINNER-9, 11).
 void find_duties(State& state) {
     const auto on_starter = static_cast<int>(laid_on(state.layout, 0));
     state.opening_left = std::max(0, state.config.opening_plays() - on_starter);
@@ -98,7 +98,7 @@ State imagine(const BotSees<Spinner>& sees, RandomSource& random) {
 
 namespace {
 
-/// The part of the search that depends on the game.
+/// The part of the search that differs from game to game.
 struct PlayedOut {
     static std::optional<State> imagine(const BotSees<Spinner>& sees, RandomSource& random) {
         return spinner::imagine(sees, random);
@@ -110,7 +110,7 @@ struct PlayedOut {
         return state.phase == Phase::over || state.sheet.size() > begun.sheet.size();
     }
 
-    /// The fewest points win, so the lead is negated.
+    /// The player with the fewest points wins, so the lead is negated.
     static double worth(const State& state, Seat seat) { return -lead_of(state.sheet.back().points, seat); }
 
     static bool alike(const BotSees<Spinner>& sees, const Action& one, const Action& other) {

@@ -24,12 +24,12 @@ bool is_wild(const domino::Tile& tile) {
     return tile.half(0) == domino::wild || tile.half(1) == domino::wild;
 }
 
-/// Weights with which a decision is rated. The points have no meaning outside the decision.
+/// The weights that rate a decision. The points have no meaning outside the decision.
 struct Weights {
-    double pip = 1;         ///< a pip left in the hand
-    double wild = 18;       ///< a spinner left, which fits everywhere, so a hand with spinners can go out sooner
+    double pip = 1;    ///< a pip left in the hand
+    double wild = 18;  ///< a spinner left in the hand; it fits everywhere, so a hand with spinners can go out sooner
     double opponents = 12;  ///< the share of unseen tiles that the next player could lay
-    double last = 40;       ///< laying the last tile
+    double last = 40;       ///< going out: the last tile is laid
 };
 
 class Mind {
@@ -88,7 +88,8 @@ class Mind {
 
     const BotSees<Spinner>& sees_;
     std::vector<domino::Tile> unseen_;
-    bool goes_out_soon_ = false;  ///< another hand has one tile, so a tile kept for later is only a penalty
+    bool goes_out_soon_ =
+        false;  ///< true if another hand has one tile, so that a tile kept for later is only a penalty
     Weights weights_;
 };
 

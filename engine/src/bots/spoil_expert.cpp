@@ -5,20 +5,18 @@
 namespace anteroom::engine::spoil {
 namespace {
 
-/// The number of choices of other seats that one decision may work out, over all imagined rounds. The work takes about
-/// 10 ms.
+/// Limit on the choices of other seats that one decision works out, over all imagined rounds. They take about 10 ms.
 constexpr std::size_t choices_max = 240;
-/// The number of rounds that each of these choices itself imagines.
+/// Number of rounds that each of these other seats imagines for its choice.
 constexpr std::size_t others_worlds = 12;
 
-/// Another seat with a possible hand. This seat sees the table as in
-/// its own turn. This seat plays like a good player.
+/// Another seat with a possible hand. The seat sees the table as in its own turn, and plays like a good player.
 class Other {
   public:
     Other(const BotSees<Spoil>& sees, Seat seat, const Hand& hand)
         : config_(sees.config), memory_(sees.memory), table_(sees.table), own_{hand, std::nullopt, {}}, seat_(seat) {}
 
-    /// Guesses for this round: the seat knows the tokens of the seats before its own.
+    /// Returns guesses for this round, in which the seat knows the tokens of the seats before it.
     Guess now(RandomSource& random) {
         const Seat* token = find(table_.laid, seat_);
         const bool has_laid = token != nullptr;
@@ -30,7 +28,7 @@ class Other {
         return guess;
     }
 
-    /// Guesses for the beginning of another round of this hand.
+    /// Returns guesses for the beginning of another round of this hand.
     Guess later(RandomSource& random) {
         table_.laid.clear();
         return laid(random);

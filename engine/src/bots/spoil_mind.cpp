@@ -20,17 +20,19 @@ Standings standings_of(const BotSees<Spoil>& sees) {
 
 namespace {
 
-/// The weight of later cards compared with the present card. Later cards count less, as they may never be played.
+/// The weight of later cards compared with the present card. It is below one, because later cards may never be played.
 constexpr double later_weight = 0.75;
-/// Cards, targets and purchases whose values differ by less count as equal: the guesses are not more precise.
+/// Cards, targets and purchases whose values differ by less than this count as equal, because the guesses are not more
+/// precise.
 constexpr double near_card = 0.003;
 constexpr double near_target = 0.01;
 constexpr double purchase_gain_min = 0.01;
-/// Each harmless card pretends to be a diamond with probability 1/3,
-/// otherwise a spade. Players lay diamonds about that often.
+/// A harmless card pretends to be a diamond with a probability of 1/3, and otherwise a spade. Players lay diamonds
+/// about that often.
 constexpr std::uint32_t pretended_diamond = 3;
 constexpr std::uint8_t pretended_rank = 8;
-/// A vote stops the table. For this reason the bot proposes one only after large losses, and not in every round.
+/// The bot proposes a vote only if its chance to win is below this share of a fair chance. A vote stops the table, so
+/// the bot proposes one only after large losses, and not in every round.
 constexpr double proposal_share_max = 0.5;
 constexpr std::uint32_t proposal_rarity = 8;
 
@@ -135,9 +137,9 @@ double plan(const Worths& hand) {
     return best + rest;
 }
 
-/// Chooses the target of a card. A harmless card is aimed like a dangerous one, so that the token does
-/// not tell them apart. If several targets are nearly equally good, chance decides. A token at its own
-/// player shows that the card is no spade. So only a diamond that needs such a target is aimed there.
+/// Chooses the target of a card. A harmless card is aimed like a dangerous card, so that the token does not reveal the
+/// difference. If several targets are nearly equally good, chance decides. A token at its own player reveals that the
+/// card is no spade, so only a diamond that needs this target is aimed there.
 std::size_t aim(const Mind& mind, Card card, RandomSource& random) {
     const bool pretends = harmless(card.suit);
     if (pretends) card = {pretended_rank, random.below(pretended_diamond) == 0 ? Suit::diamonds : Suit::spades};
@@ -154,7 +156,7 @@ std::size_t aim(const Mind& mind, Card card, RandomSource& random) {
     return others[near_best(by_other, near_target, random)];
 }
 
-/// Returns a purchase that gains more than the error of the guesses.
+/// Returns a purchase whose gain is larger than the error of the guesses, if there is one.
 std::optional<Action> purchase(const BotSees<Spoil>& sees, const Mind& mind, double without) {
     Worths worths;
     double best = without + purchase_gain_min;

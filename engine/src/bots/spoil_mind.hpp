@@ -23,10 +23,11 @@ Standings standings_of(const BotSees<Spoil>& sees);
 /// The card is one of those that leave the seat strongest and its other cards most useful.
 Action choose_among(const Rounds& rounds, const BotSees<Spoil>& sees, RandomSource& random);
 
-/// Returns rounds with random cards that the other seats can have. The others aim as players usually do.
+/// Returns rounds with random cards that the other seats can have. The other seats aim as players usually do.
 Rounds drawn_rounds(const BotSees<Spoil>& sees, std::size_t worlds, RandomSource& random);
 
-/// Returns similar rounds in which each other seat plays its hand like a good player who does not know the other hands.
+/// Returns rounds with random cards, in which each other seat plays its hand like a good player who does not know the
+/// other hands.
 Rounds played_rounds(const BotSees<Spoil>& sees, RandomSource& random);
 
 }  // namespace anteroom::engine::spoil

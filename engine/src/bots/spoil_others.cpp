@@ -83,8 +83,8 @@ std::array<Hand, seats_max> Others::deal(RandomSource& random) const {
     return hands;
 }
 
-/// Draws the card of a hand before the next hand is dealt. Another order would give other
-/// choices from the same seed. Records rely on this order to reproduce a bot's choices.
+/// Draws the card of a hand before the next hand is dealt. Records rely on this order to reproduce a bot's choices,
+/// because another order would give other choices from the same seed.
 Guesses Others::imagine(bool tokens, RandomSource& random) const {
     Guesses laid{};
     deal_in_turn(random, [&](std::size_t seat, const Hand& hand) {

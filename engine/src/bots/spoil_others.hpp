@@ -7,22 +7,23 @@
 
 namespace anteroom::engine::spoil {
 
-/// A guess about the cards that the other seats lay in a round. The guess draws
-/// cards that the seats can have, and aims them as players usually do. The tokens
-/// on the table count. Seats that are targets or weak probably protect themselves.
+/// A guess about the cards that the other seats lay in a round. The guess draws cards that the seats can have, and aims
+/// them as players usually do. It uses the tokens on the table, because seats that are targets or weak probably protect
+/// themselves.
 class Others {
   public:
     Others(const BotSees<Spoil>& sees, const Standings& standings);
 
-    /// Guesses for the present round if `tokens` is true, otherwise for the beginning of another round of this hand.
+    /// Returns guesses for the present round if `tokens` is true, otherwise for the beginning of another round of this
+    /// hand.
     Guesses imagine(bool tokens, RandomSource& random) const;
 
-    /// Returns possible hands of the other seats. The seat itself and players out of the game have
-    /// no hand here. If a seat has laid a card, its hand is one card smaller than the table says.
+    /// Returns possible hands of the other seats. The result has no hand for the seat itself and for players out of the
+    /// game. If a seat has laid a card, its hand is one card smaller than the table says.
     std::array<Hand, seats_max> deal(RandomSource& random) const;
 
   private:
-    /// Deals to one seat after the other, and calls `use(seat, hand)` before the next deal.
+    /// Deals to one seat after the other. Calls `use(seat, hand)` before it deals to the next seat.
     template <class Use>
     void deal_in_turn(RandomSource& random, Use use) const;
     void expect(const Standings& standings, std::size_t seat);

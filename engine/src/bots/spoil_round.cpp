@@ -61,15 +61,15 @@ std::size_t alive(const Standings& standings) {
         std::count_if(standings.at.begin(), standings.at.end(), [](const Standing& player) { return player.active; }));
 }
 
-/// The strength of a player that fits the games, for one number of remaining players and of lives.
+/// The values of a fit that estimates a player's strength, for one number of remaining players and of lives.
 struct Fit {
     double weight;
     int sixteenths;  ///< the exponent of (chips + 1), in sixteenths
 };
 
-/// The values are the maximum-likelihood fit to 2,800 games among good bots, 700 for each of 3 to 6 players.
-/// The indexes are the number of players left, from 2, and of lives, from 1. A player with few lives gains
-/// little from chips while many players are left. But between the last two players, chips decide.
+/// The values are the maximum-likelihood fit to 2,800 games among good bots, 700 for each of 3 to 6 players. The
+/// indexes are the number of players left, from 2, and of lives, from 1. A player with few lives gains little from
+/// chips while many players are left. Between the last two players, chips decide.
 constexpr std::array<std::array<Fit, 3>, 5> fits{{
     {{{1, 13}, {0.78, 23}, {1.16, 25}}},
     {{{1, 6}, {0.88, 13}, {0.95, 14}}},
@@ -78,7 +78,7 @@ constexpr std::array<std::array<Fit, 3>, 5> fits{{
     {{{1, 2}, {1.25, 3}, {1.6, 4}}},
 }};
 
-/// Uses only square roots, which give the same result on every machine.
+/// Returns a power of the value. Uses only square roots, which give the same result on every machine.
 double power(double value, int sixteenths) {
     const double root = std::sqrt(std::sqrt(std::sqrt(std::sqrt(value))));
     double result = 1;
@@ -90,15 +90,16 @@ double fitted_strength(const Standing& player, std::size_t left) {
     const auto& by_lives = fits[std::clamp<std::size_t>(left, 2, fits.size() + 1) - 2];
     const auto lives = static_cast<std::size_t>(player.lives);
     const Fit& fit = by_lives[std::min(lives, by_lives.size()) - 1];
-    // The fit had no tables with more than three lives. Each further life adds a tenth.
+    // The fit had no tables with more than three lives. Each additional life adds a tenth.
     const double more = lives > by_lives.size() ? 1 + 0.1 * static_cast<double>(lives - by_lives.size()) : 1;
     return more * fit.weight * power(static_cast<double>(player.chips) + 1.0, fit.sixteenths);
 }
 
-/// Returns the strength of a player, up to a common factor. Chips pay
-/// for rounds and lives survive them, so neither can replace the other.
+/// Returns the strength of a player, up to a common factor. Chips pay for rounds and lives let the player survive them,
+/// so neither can replace the other.
 double strength(const Standing& player) {
-    // Each further life is worth a little more than the one before. All operations are the same on every machine.
+    // Each additional life is worth a little more than the previous one. All operations give the same result on every
+    // machine.
     constexpr std::array<double, 6> of_lives{0, 1, 2.14, 3.35, 4.59, 5.87};
     const auto lives = std::min<std::size_t>(static_cast<std::size_t>(player.lives), of_lives.size() - 1);
     return of_lives[lives] * std::sqrt(static_cast<double>(player.chips) + 1.0);
@@ -115,7 +116,7 @@ std::int64_t best_at_cap(const Standings& standings) {
     return best;
 }
 
-/// If no player is alive, the winners stay standing with equal strength: SPOIL-33 without its last keys.
+/// Lets the winners stay in the game with equal strength if no player is alive. This is SPOIL-33 without its last keys.
 void raise_the_last(const Config& config, const Standings& before, Standings& standings) {
     const auto key = [&](std::size_t i) {
         return std::int64_t{standings.at[i].lives} * 10'000 + standings.at[i].chips;

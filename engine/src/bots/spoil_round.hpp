@@ -31,7 +31,7 @@ struct Standings {
     int rounds_left = 0;  ///< rounds until the cap, including this one (SPOIL-36)
 };
 
-/// Resolves spades, diamonds and falls: SPOIL-14 … 30. If no player is left, the winners stay standing.
+/// Resolves spades, diamonds and falls: SPOIL-14 … 30. If no player is left, the winners stay in the game.
 Standings after_round(const Config& config, Standings standings, const Guesses& laid);
 
 /// The weight of lives compared with chips: a rule of thumb, or a fit to games among good bots.

@@ -54,7 +54,7 @@ State imagine(const BotSees<Spoiler>& sees, RandomSource& random) {
 
 namespace {
 
-/// The part of the search that depends on the game.
+/// The part of the search that differs from game to game.
 struct PlayedOut {
     static std::optional<State> imagine(const BotSees<Spoiler>& sees, RandomSource& random) {
         return spoiler::imagine(sees, random);

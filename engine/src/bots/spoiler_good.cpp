@@ -31,7 +31,7 @@ struct Weights {
     double tile = 12;       ///< a tile left in the hand
     double pip = 0.4;       ///< a pip left in the hand
     double link = 6;        ///< a tile with a link left, which will fit later
-    double bonus = 2.2;     ///< a tile left that could go on a double
+    double bonus = 2.2;     ///< a tile left in the hand that could be a bonus tile on a double
     double opponents = 20;  ///< the share of the other players' tiles that fit somewhere
 };
 
@@ -88,7 +88,7 @@ class Mind {
         return sees_.config.double_link_ends == DoubleLinkEnds::number ? covered.face : link;
     }
 
-    /// Takes the two heaviest tiles that fit the new ends out of the hand. Tiles with a link fit too.
+    /// Removes the two heaviest tiles that fit the new ends from the hand. Tiles with a link fit too.
     static void add_bonus_tiles(Face face, Tiles& hand, Shown& shown) {
         shown[face.code] = true;
         Shown here{};
@@ -130,9 +130,9 @@ class Mind {
     const BotSees<Spoiler>& sees_;
     const domino::TileSet& set_;
     Tiles unseen_;
-    Tiles stuck_;                 ///< tiles that fit no present end; a player who passed may have these tiles
+    Tiles stuck_;                 ///< tiles that fit no present end, and that a player who passed may have
     double stuck_share_ = 0;      ///< the share of the other players who have just passed
-    bool goes_out_soon_ = false;  ///< another hand has one tile, so nothing is kept for later
+    bool goes_out_soon_ = false;  ///< true if another hand has one tile, so that nothing is kept for later
     Weights weights_;
 };
 

@@ -28,7 +28,7 @@ RuleError unknown_option(const GameInfo& info, std::string_view name) {
     names.reserve(info.options.size());
     for (const Option& option : info.options) names.push_back(option.name);
     const auto is_shown = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; };
-    // The name comes from a client. The name is repeated only if it could be the name of an option.
+    // The name comes from a client. The refusal repeats it only if it could be the name of an option.
     const bool is_word = name.size() <= 32 && std::all_of(name.begin(), name.end(), is_shown);
     const std::string said = is_word ? "no option `" + std::string(name) + "`" : "no such option";
     return {"unknown_option",

@@ -3,7 +3,7 @@
 #include "engine/games/ladder.hpp"
 #include "sets.hpp"
 
-// The late move of LADDER-18.
+// Chooses the late move of LADDER-18.
 namespace anteroom::engine {
 
 using namespace ladder;

@@ -10,13 +10,14 @@ using namespace ladder;
 
 std::vector<Due> Ladder::due(const State& state) {
     if (!state.turn) return {};
-    // The room plays at once for a player who has left (ALL-10).
+    // If the player has left, the room plays at once for the seat (ALL-10).
     return {Due{state.turn->seat, state.turn->decision, false, state.at(state.turn->seat).gone}};
 }
 
 namespace {
 
-/// Returns true on an open lead for a player who can lay a tile and has not drawn (LADDER-12, 14).
+/// Returns whether the player must lay: the lead is open, and the player can lay a tile and has not drawn (LADDER-12,
+/// 14).
 bool must_play(const State& state, const Player& player) {
     return !state.standing && state.phase == Phase::turns && can_lay_any(state, player.hand);
 }
@@ -26,7 +27,7 @@ bool may_lay(const State& state) {
            (state.phase == Phase::drawn && state.config.pass_and_play == PassAndPlay::on);
 }
 
-/// One more tile in the set of this turn, and the hand without that tile.
+/// The set of this turn with one more tile, and the hand without that tile.
 struct Step {
     Step(const State& state, const Player& player, TileId tile) : rest(player.hand) {
         if (state.building) laid = state.building->tiles;

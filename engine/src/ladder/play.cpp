@@ -52,8 +52,8 @@ Seat next_seat(const State& state, Seat seat) {
     return next;
 }
 
-/// LADDER-11: the value no longer counts when all others have passed in a row.
-/// If passes lock, the value stops counting when all others are locked out.
+/// Returns whether the lead opens. The value no longer counts when all others have passed in a row (LADDER-11). If
+/// passes lock, it no longer counts when all others are locked out.
 bool lead_opens(const State& state) {
     if (!state.standing) return false;
     if (state.config.pass_locks == PassLocks::no) return state.passes_in_row == state.config.players - 1;

@@ -8,7 +8,8 @@ namespace anteroom::engine::ladder {
 
 namespace {
 
-/// Makes the sets of a number. A set leaves out a tile with the number, or lays the tile with one number touching.
+/// Makes the sets of a number. For each tile with the number, a set either leaves the tile out or lays it with one of
+/// its numbers touching.
 class PlaysOfNumber {
   public:
     PlaysOfNumber(const State& state, const Hand& hand, int number, const EndCounts& ends)
@@ -17,13 +18,13 @@ class PlaysOfNumber {
                      [&](TileId id) { return carries(state.set()[id.index], number); });
     }
 
-    /// Appends the sets of exactly `tiles` tiles until `found` has `enough`.
+    /// Appends the sets of exactly `tiles` tiles, until `found` has `enough` sets.
     void append_all(std::size_t tiles, std::size_t enough, std::vector<WholePlay>& found) {
         choose(0, tiles, enough, found);
     }
 
-    /// Appends one set for each value that can be laid. A single can be on an end of its other number, which no other
-    /// tile of the set can use. Or the single is on an end of `number`. The double counts more, so it is tried last.
+    /// Appends one set for each value that can be laid. A single can lie on an end of its other number, which no other
+    /// tile of the set can use, or on an end of `number`. The double counts more, so it is tried last.
     void append_one_of_each(std::vector<WholePlay>& found) {
         append_single(found);
         const std::vector<PlayTile> singles = all_singles(own_ends());
@@ -32,7 +33,7 @@ class PlaysOfNumber {
         const auto twin = std::find_if(carriers_.begin(), carriers_.end(), [&](TileId id) { return is_double(id); });
         if (twin == carriers_.end() || own_ends() == 0) return;
         const std::vector<PlayTile> others = all_singles(own_ends() - 1);
-        // The double counts two, so a set with the double has one tile less for the same value.
+        // The double counts as two, so a set with the double has one tile less for the same value.
         for (std::size_t count = std::max<std::size_t>(singles.size(), 1) - 1; count <= others.size(); ++count) {
             std::vector<PlayTile> with_twin(others.begin(), others.begin() + std::ptrdiff_t(count));
             const auto place = std::find_if(with_twin.begin(), with_twin.end(),
@@ -65,7 +66,8 @@ class PlaysOfNumber {
         return singles;
     }
 
-    /// A single tile counts as its higher number, so not every tile with the number is suitable.
+    /// Appends the set of a single tile. The tile counts as its higher number, so not every tile with the number is
+    /// suitable.
     void append_single(std::vector<WholePlay>& found) {
         for (const TileId id : carriers_) {
             if (is_double(id) || other(id) > number_ || (!has_end_of_other(id) && own_ends() == 0)) continue;
@@ -102,7 +104,7 @@ class PlaysOfNumber {
     EndCounts ends_;
     Hand carriers_;
     std::vector<PlayTile> chosen_;
-    domino::Pieces ids_;  ///< the tiles whose value is computed
+    domino::Pieces ids_;  ///< the tiles whose value is being computed
 };
 
 std::vector<PlaysOfNumber> plays_by_number(const State& state, const Hand& hand) {
@@ -113,7 +115,7 @@ std::vector<PlaysOfNumber> plays_by_number(const State& state, const Hand& hand)
     return numbers;
 }
 
-/// Each number is on `numbers.size()` tiles, so no set has more tiles.
+/// Each number is on `numbers.size()` tiles, so no set has more tiles than that.
 std::vector<WholePlay> first_plays(std::vector<PlaysOfNumber>& numbers, std::size_t enough) {
     std::vector<WholePlay> found;
     for (std::size_t tiles = 1; tiles <= numbers.size(); ++tiles)

@@ -17,7 +17,7 @@ int points_of_round(const State& state, Seat winner) {
     return state.config.team_floor == TeamFloor::zero ? std::max(points, 0) : points;
 }
 
-/// A side has left when all of its players have left.
+/// Returns whether all players of a side have left, so that the side has left.
 bool side_gone(const State& state, Seat seat) {
     for (std::size_t i = 0; i < state.players.size(); ++i)
         if (state.same_side(seat, seat_at(i)) && !state.players[i].gone) return false;

@@ -22,9 +22,9 @@ int halves_showing(const domino::TileSet& set, const domino::Pieces& laid) {
            static_cast<int>(laid.size());
 }
 
-/// The most by which a set of `number` can still grow. A tile with `number` and a number a
-/// goes on an end that shows a, which no other tile of the set can use. Or the tile goes
-/// on an end that shows `number`. The double needs an end of `number`, and counts two.
+/// The most that a set of `number` can still grow by. A tile with `number` and a second number a can lie on an end that
+/// shows a, which no other tile of the set can use. It can also lie on an end that shows `number`. The double needs an
+/// end of `number`, and counts as two.
 struct Growth {
     int size = 0;
     int tiles = 0;
@@ -112,7 +112,8 @@ bool can_complete(const State& state, const domino::Pieces& laid, const Hand& ha
     for (int number = 0; number <= state.config.highest(); ++number) {
         if (!all_carry(set, laid, number)) continue;
         const Growth grown = growth(set, hand, ends, number);
-        // A single a-b counts as its higher number, which value_of has checked. Two or more tiles count as `number`.
+        // A single tile a-b counts as its higher number, which value_of has checked. Two or more tiles count as
+        // `number`.
         if (laid.size() + static_cast<std::size_t>(grown.tiles) < 2) continue;
         if (beats(state, {halves_showing(set, laid) + grown.size, number})) return true;
     }

@@ -21,15 +21,15 @@ int other_number(const domino::Tile& tile, int number);
 /// Returns whether all of these tiles have one number. There is at least one tile.
 bool share_a_number(const domino::TileSet& set, const domino::Pieces& laid);
 
-/// Returns the best value of these tiles as one set, or nothing if they share no number (LADDER-4).
+/// Returns the best value of these tiles as one set. Returns nothing if they share no number (LADDER-4).
 std::optional<Value> value_of(const domino::TileSet& set, const domino::Pieces& tiles);
 
-/// A first double has four open ends. A first single opens both its halves (LADDER-7).
+/// Lays the first tile. A double has four open ends. A single opens both its halves (LADDER-7).
 void open_layout(domino::Layout& layout, TileId id, const domino::Tile& tile);
-/// A double adds three open ends of its number. Any other tile adds one (LADDER-7).
+/// Returns the new ends of a tile. A double adds three open ends of its number. Any other tile adds one (LADDER-7).
 domino::Openings openings(const domino::Tile& tile, HalfIndex half);
 
-/// Returns the ends that a tile of this turn may use, which existed before the turn (LADDER-6).
+/// Returns the ends that a tile of this turn may use. They existed before the turn (LADDER-6).
 domino::OpenEnds usable_ends(const State& state);
 EndCounts count_by_number(const domino::OpenEnds& ends);
 
@@ -48,7 +48,7 @@ bool blocked_by_proof(const State& state);
 
 struct WholePlays {
     std::vector<WholePlay> list;
-    bool more = false;  ///< `plays` is cut short
+    bool more = false;  ///< true if `plays` leaves plays out
 };
 
 /// Returns the whole plays of a hand at the beginning of a turn, lowest values first. The

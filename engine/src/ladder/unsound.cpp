@@ -11,7 +11,7 @@ using namespace ladder;
 
 namespace {
 
-/// Lays the tiles again, from the tile that opened the round.
+/// Returns whether laying the tiles again, from the tile that opened the round, gives the layout.
 bool is_layout(const State& state) {
     const auto& set = state.set();
     const bool is_opened = state.phase == Phase::turns || state.phase == Phase::drawn;
@@ -29,7 +29,7 @@ bool is_layout(const State& state) {
     return domino::can_be_laid_again(set, state.layout, again, openings_of);
 }
 
-/// Returns whether the tiles of this turn are the last ones laid.
+/// Returns whether the tiles of this turn are the last tiles that were laid.
 bool is_building(const State& state, const Building& building) {
     const auto& laid = state.layout.tiles;
     const bool may_build = state.phase == Phase::turns || state.phase == Phase::drawn;

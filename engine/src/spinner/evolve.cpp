@@ -35,7 +35,8 @@ void set(State& state, const event::StarterSet& starter) {
     turn_to(state, state.left_of(starter.seat));
 }
 
-/// Counts a play for the double it is attached to. A laid double needs its tiles only after that (SPINNER-11).
+/// Counts a play for the double that it is attached to. A double that was just laid needs its tiles only afterwards
+/// (SPINNER-11).
 void count_play(State& state, std::uint16_t placement) {
     if (!state.duties.empty()) {
         if (--state.duties.back().wanted == 0) state.duties.pop_back();

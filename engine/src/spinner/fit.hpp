@@ -8,15 +8,15 @@
 // The places where tiles fit. The list of legal actions, the check and the proof of a block use this code.
 namespace anteroom::engine::spinner {
 
-/// Returns whether the half matches the end or one of them is wild (SPINNER-7).
+/// Returns whether the half matches the end, or one of the two is wild (SPINNER-7).
 constexpr bool fits(Face half, Face open) {
     return half == open || half == domino::wild || open == domino::wild;
 }
 
 /// Lays the starter of a hand. The tile stands for the hand's number and has at most four arms (SPINNER-6).
 void set_starter(domino::Layout& layout, TileId tile, int number);
-/// Returns the new open ends of a tile that is laid this way on an end that shows
-/// `on`. S-S takes the number of its end, and stays wild on a wild end (SPINNER-10).
+/// Returns the new open ends of a tile that is laid with this half on an end that shows `on`. S-S takes the number of
+/// its end, and stays wild on a wild end (SPINNER-10).
 domino::Openings openings(TileId tile, HalfIndex half, Face on);
 
 /// Returns whether the next play may use this end. The youngest unfinished double must be

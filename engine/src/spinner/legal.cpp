@@ -10,13 +10,14 @@ using namespace spinner;
 
 std::vector<Due> Spinner::due(const State& state) {
     if (!state.turn) return {};
-    // The room plays at once for a player who has left (ALL-10).
+    // If the player has left, the room plays at once for the seat (ALL-10).
     return {Due{state.turn->seat, state.turn->decision, false, state.at(state.turn->seat).gone}};
 }
 
 namespace {
 
-/// SPINNER-20: in short_1997 the player with the natural double must set it, and not another starter.
+/// Returns whether the player sets this tile now. In short_1997 the player with the natural double must set it, and not
+/// another starter (SPINNER-20).
 bool sets_now(const State& state, const Player& player, TileId tile) {
     if (!is_starter(state, tile)) return false;
     const bool natural_held = domino::holds(player.hand, double_of(state.number));
@@ -59,7 +60,7 @@ std::optional<RuleError> Spinner::check(const State& state, Seat seat, const Act
 std::vector<Action> Spinner::legal(const State& state, Seat seat) {
     std::vector<Action> actions;
     if (!state.turn || state.turn->seat != seat) return actions;
-    actions.reserve(16);  // enough for most hands
+    actions.reserve(16);  // this size is enough for most hands
     const Player& player = state.at(seat);
     if (state.phase == Phase::starting) {
         for (const TileId tile : {double_of(state.number), double_spinner()})
@@ -74,7 +75,7 @@ std::vector<Action> Spinner::legal(const State& state, Seat seat) {
 
 namespace {
 
-/// The key of SPINNER-21. The smallest key is played.
+/// The key by which the late move of SPINNER-21 is chosen: the smallest key is played.
 struct LateKey {
     int weight;
     int greater_half;

@@ -19,7 +19,7 @@ std::optional<Seat> holder_of(const State& state, TileId tile) {
     return std::nullopt;
 }
 
-/// Returns the seat that must set from its hand, and the n that results (SPINNER-3, 20).
+/// Returns the seat that must set a starter from its hand, and the resulting n (SPINNER-3, 20).
 std::optional<event::StarterDue> starter_held(const State& state) {
     const bool falls = state.config.length == Length::short_1997;
     for (int number = state.number; number >= (falls ? 0 : state.number); --number)
@@ -40,8 +40,8 @@ void end_hand(SpinnerScript& script, bool blocked, Seat winner) {
     }
 }
 
-/// Continues after a laid tile: the hand ends, or the next seat that can
-/// play gets the turn. Draws and passes on the way happen here (ALL-3).
+/// Continues after a tile was laid: the hand ends, or the next seat that can play gets the turn. Draws and passes on
+/// the way happen here (ALL-3).
 void go_on(SpinnerScript& script, Seat laid_by) {
     if (script.state().at(laid_by).hand.empty()) return end_hand(script, false, laid_by);
     if (blocked_by_proof(script.state())) return end_hand(script, true, lowest_hand(script.state()));
@@ -63,7 +63,7 @@ void go_on(SpinnerScript& script, Seat laid_by) {
     }
 }
 
-/// SPINNER-4: seats draw one tile each, clockwise from the shuffler, until a starter appears.
+/// Lets seats draw one tile each, clockwise from the shuffler, until a starter appears (SPINNER-4).
 void draw_for_starter(SpinnerScript& script) {
     const State& state = script.state();
     for (Seat seat = state.shuffler;; seat = state.left_of(seat)) {

@@ -11,7 +11,7 @@ using namespace spinner;
 
 namespace {
 
-/// Lays the tiles again, from the starter. `number` is a valid number.
+/// Returns whether laying the tiles again, from the starter, gives the layout. `number` must be a valid number.
 bool is_layout(const State& state) {
     if (state.layout.tiles.empty()) return state.layout.empty() && state.phase != Phase::turns;
     const domino::Placement& first = state.layout.tiles.front();

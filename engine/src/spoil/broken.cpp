@@ -83,7 +83,7 @@ Fault broken_player(const State& state, std::size_t i) {
     return std::nullopt;
 }
 
-/// During turns and votes, every player has as many cards as there are rounds left in the hand.
+/// Checks the hands. During turns and votes, every player has as many cards as there are rounds left in the hand.
 Fault broken_hands(const State& state) {
     if (state.centre.size() != 3) return "not three cards in the centre";
     if (state.round < 1 || state.round > state.rounds) return "no such round in the hand";

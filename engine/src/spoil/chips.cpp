@@ -42,7 +42,7 @@ void moves_of(std::vector<ChipMove>& moves, const event::GameOver& over) {
     }
 }
 
-// The other events move no chips. Each of these events has its own overload, so that a new event breaks the build.
+// These events move no chips. Each has its own overload, so that a new event breaks the build.
 void moves_of(std::vector<ChipMove>&, const event::DealerDrawn&) {}
 void moves_of(std::vector<ChipMove>&, const event::Shuffled&) {}
 void moves_of(std::vector<ChipMove>&, const event::HandDealt&) {}

@@ -6,16 +6,17 @@
 namespace anteroom::engine::spoil {
 namespace {
 
-/// Returns a number for each step in which players fall. Later steps have greater numbers.
+/// Returns a number for each step in which players can fall. Later steps have greater numbers.
 int step_number(int round_no, Cause step) {
     return round_no * 3 + static_cast<int>(step);
 }
 
-/// The keys of SPOIL-33: more is better, field by field.
+/// The keys of SPOIL-33. More is better in each field, and earlier fields decide first.
 struct Standing {
     bool winner = false;
     bool alive = false;
-    int step = 0;  ///< the step of the fall; a player who left but has not fallen counts for the last step
+    int step = 0;  ///< the step in which the player fell; a player who left but has not fallen counts as fallen in the
+                   ///< last step
     bool stayed = false;
     int lives = 0;
     std::int64_t chips = 0;
@@ -30,7 +31,7 @@ Standing standing(const State& state, Seat seat, bool wins) {
     result.winner = wins;
     result.alive = player.alive();
     result.stayed = !player.left;
-    // Winners share one rank, whatever they have.
+    // Winners share one rank, whatever lives and chips they have.
     if (wins) return result;
     result.lives = player.lives;
     result.chips = player.fallen ? player.fallen->chips : player.chips;
@@ -58,7 +59,8 @@ std::vector<int> ranks(const State& state, const std::vector<Seat>& winners) {
     return result;
 }
 
-/// SPOIL-34: divides the sum once. What is left goes out in single units, clockwise from the token of the last round.
+/// Divides the payments (SPOIL-34). The sum is divided once. The remainder goes out in single units, clockwise from the
+/// token of the last round.
 SeatMap<Payment> payments(const State& state, const std::vector<Seat>& winners) {
     std::int64_t prize = state.config.prize();
     const std::int64_t sum = prize + state.pot * state.config.chip_value();
@@ -77,8 +79,8 @@ SeatMap<Payment> payments(const State& state, const std::vector<Seat>& winners) 
     return result;
 }
 
-/// Returns the winners if no player is alive: the best of those who fell in this step
-/// and had not left. If all these players had left, returns the best of all of them.
+/// Returns the winners if no player is alive: the best of the players who fell in this step and had not left. If all of
+/// these had left, returns the best of all who fell in this step.
 std::vector<Seat> winners_of_nobody(const State& state, Cause step) {
     std::vector<std::pair<Standing, Seat>> candidates;
     for (std::size_t i = 0; i < state.players.size(); ++i) {
@@ -126,7 +128,7 @@ void finish(Script<Spoil>& script, How how, const std::vector<Seat>& winners) {
     Result result;
     result.how = how;
     result.winners = winners;
-    result.ranks = ranks(state, winners);  // uses the chips before leavers lose theirs
+    result.ranks = ranks(state, winners);  // the ranks use the chips that leavers had before they lost them
     forfeit_leavers_chips(script);
     result.payments = payments(state, winners);
     script.emit(event::GameOver{std::move(result)});

@@ -46,8 +46,8 @@ Refusal check_no_vote(const State& state) {
     return std::nullopt;
 }
 
-/// Gives the same answer as check_proposal, but without a reason. Every
-/// seat's list of actions calls this function after every action.
+/// Returns whether check_proposal would allow a proposal, without a reason. The function must be fast, because every
+/// seat's list of actions calls it after every action.
 bool may_propose(const State& state, Seat seat) {
     const Player& player = state.at(seat);
     return !state.vote && state.config.end_vote == EndVote::on && !player.proposed && !player.left;
@@ -110,7 +110,8 @@ std::optional<RuleError> Spoil::check(const State& state, Seat seat, const Actio
                       action);
 }
 
-/// Purchases come first, then cards with their targets, then a proposal. In a vote, the list has only the two answers.
+/// Lists the actions: purchases come first, then cards with their targets, then a proposal. In a vote, the list has
+/// only the two answers.
 std::vector<Action> Spoil::legal(const State& state, Seat seat) {
     std::vector<Action> list;
     if (check_seat(state, seat)) return list;
@@ -123,7 +124,7 @@ std::vector<Action> Spoil::legal(const State& state, Seat seat) {
     return list;
 }
 
-/// The clock does not run for a seat whose only action is a proposal (SPOIL-35).
+/// Lists the running clocks. The clock does not run for a seat whose only action is a proposal (SPOIL-35).
 std::vector<Due> Spoil::due(const State& state) {
     std::vector<Due> list;
     if (state.phase != Phase::turns && state.phase != Phase::vote) return list;
@@ -134,7 +135,7 @@ std::vector<Due> Spoil::due(const State& state) {
     return list;
 }
 
-/// The late move of SPOIL-38.
+/// Chooses the late move of SPOIL-38.
 Action Spoil::timeout_action(const State& state, Seat seat, RandomSource& random) {
     if (has_to_answer(state, seat)) return Answer{false};
     ensure(!state.vote && is_turn(state, seat), "a seat that nobody waits for cannot be late");

@@ -17,7 +17,7 @@ constexpr int players_max = 6;
 constexpr std::int64_t lives_max = 5;
 constexpr std::int64_t ante_chips_min = 5;
 constexpr std::int64_t ante_chips_max = 30;
-constexpr std::array round_caps = {0, 10, 15, 20, 40, 60};  // 0 is `none`
+constexpr std::array round_caps = {0, 10, 15, 20, 40, 60};  // 0 means `none`
 
 Option number(std::string_view name, std::string_view label, std::string_view help, std::int64_t standard,
               std::int64_t min, std::int64_t max) {

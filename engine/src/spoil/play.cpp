@@ -49,7 +49,7 @@ void shuffle_unless(bool enough, Script<Spoil>& script) {
     script.emit(event::Shuffled{shuffled(cards, script.random())});
 }
 
-/// SPOIL-9: antes first, then the centre.
+/// Begins a round (SPOIL-9): antes first, then the centre.
 void begin_round(Script<Spoil>& script, Seat starter) {
     const State& state = script.state();
     shuffle_unless(state.deck.size() >= centre_cards, script);
@@ -62,7 +62,7 @@ void begin_round(Script<Spoil>& script, Seat starter) {
     script.emit(std::move(begun));
 }
 
-/// SPOIL-4: deals one card at a time, clockwise from the starting seat.
+/// Deals one card at a time, clockwise from the starting seat (SPOIL-4).
 void deal(Script<Spoil>& script, Seat starter) {
     const State& state = script.state();
     const std::size_t players = active_seats(state).size();
@@ -136,7 +136,7 @@ void answer(Script<Spoil>& script, Seat seat, bool agree) {
 
 void propose(Script<Spoil>& script, Seat seat) {
     script.emit(event::Proposed{seat});
-    // A player who has left votes no (SPOIL-35), and one no ends the vote.
+    // A player who has left votes no (SPOIL-35), and a single no ends the vote.
     for (const Seat other : active_seats(script.state())) {
         if (!script.state().at(other).left) continue;
         answer(script, other, false);
@@ -150,7 +150,7 @@ void Spoil::start(Script<Spoil>& script) {
     const auto players = static_cast<std::uint32_t>(script.state().players.size());
     script.emit(event::DealerDrawn{seat_at(script.random().below(players))});
     script.emit(event::Shuffled{shuffled(whole_deck(), script.random())});
-    // SPOIL-3: the first deal moves the token by only one seat.
+    // The first deal moves the token by only one seat (SPOIL-3).
     deal(script, next_active(script.state(), script.state().starter));
 }
 

@@ -16,7 +16,7 @@ bool played(const Player& player, Suit suit) {
 StrikeResult strike(const State& state, Seat by, Seat to) {
     const Player& attacker = state.at(by);
     const Player& target = state.at(to);
-    // SPOIL-19: a spade aimed at its own player is never a duel. That player has laid no other card that could protect.
+    // A spade aimed at its own player is never a duel (SPOIL-19). The player has laid no other card that could protect.
     if (by == to) return state.config.self_spade == SelfSpade::hit ? StrikeResult::hit : StrikeResult::none;
     if (played(target, Suit::hearts)) return StrikeResult::heart;
     if (played(target, Suit::spades) && target.laid->target == by)
@@ -32,7 +32,8 @@ bool is_barred(const State& state, Seat seat, const std::vector<Seat>& hit) {
     return played(player, Suit::diamonds) || state.config.hit_players_keep_gifts == KeepGifts::no;
 }
 
-/// Returns, for each seat, the seats whose diamonds give it a full claim (SPOIL-21, 25). Barred seats are included.
+/// Returns, for each seat, the seats whose diamonds give it a full claim (SPOIL-21, 25). The result includes barred
+/// seats.
 std::vector<std::vector<Seat>> gifts(const State& state) {
     std::vector<std::vector<Seat>> givers(state.players.size());
     for (std::size_t i = 0; i < state.players.size(); ++i) {
@@ -76,7 +77,7 @@ event::DiamondsResolved resolve_diamonds(const State& state, const std::vector<S
         if (givers[i].empty() && !self) continue;
         if (is_barred(state, seat, hit))
             resolved.barred.push_back(seat);
-        else if (!givers[i].empty())  // also after a diamond at itself: SPOIL-28
+        else if (!givers[i].empty())  // also if the seat laid a diamond at itself (SPOIL-28)
             resolved.claims.emplace_back(seat, givers[i]);
         else
             self_claimants.push_back(seat);
@@ -86,7 +87,7 @@ event::DiamondsResolved resolve_diamonds(const State& state, const std::vector<S
         resolved.share = resolved.pot / claimants;
         resolved.left -= resolved.share * claimants;
     }
-    // SPOIL-27: the highest diamonds are paid first.
+    // The highest diamonds are paid first (SPOIL-27).
     std::sort(self_claimants.begin(), self_claimants.end(),
               [&](Seat a, Seat b) { return state.at(a).laid->card.rank > state.at(b).laid->card.rank; });
     for (const Seat seat : self_claimants) {

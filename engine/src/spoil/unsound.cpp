@@ -9,10 +9,10 @@ using namespace spoil;
 
 namespace {
 
-/// The highest buy-in in minor units. The buy-in is also the limit of a stake.
+/// The highest buy-in in minor units, which is also the limit of a stake.
 constexpr std::int64_t buy_in_max = 1'000'000'000'000;
 
-/// Returns false if there are more chips than the table has. `broken` checks their sum.
+/// Returns whether the number of chips is possible. It may not exceed the chips of the table. `broken` checks the sum.
 bool are_chips(const State& state, std::int64_t chips) {
     return chips <= state.config.players * state.config.ante_chips;
 }

@@ -22,8 +22,8 @@ bool each_tile_once(const State& state) {
     return std::all_of(seen.begin(), seen.end(), [](int times) { return times == 1; });
 }
 
-/// The hexagon has six open ends. A sideways double adds an end, a dead
-/// end closes one, and any other tile replaces one (SPOILER-8, 10).
+/// Returns whether the number of open ends is right. The hexagon has six. A sideways double adds an end, a dead end
+/// closes one, and any other tile replaces one (SPOILER-8, 10).
 bool ends_add_up(const State& state) {
     std::ptrdiff_t expected = 6;
     for (const auto& placement : state.layout.tiles) {

@@ -6,7 +6,8 @@ namespace anteroom::engine::spoiler {
 
 namespace {
 
-/// SPOILER-1: numbers, then each number with a link, each with a dead end, three double links, three spoilers.
+/// Makes one set (SPOILER-1): numbers, then each number with a link, each with a dead end, three double links, and
+/// three spoilers.
 domino::TileSet one_set() {
     constexpr std::size_t highest = 6;
     domino::TileSet set = domino::double_set(highest);

@@ -11,7 +11,7 @@ using namespace spoiler;
 
 std::vector<Due> Spoiler::due(const State& state) {
     if (!state.turn) return {};
-    // The room plays at once for a player who has left (ALL-10).
+    // If the player has left, the room plays at once for the seat (ALL-10).
     return {Due{state.turn->seat, state.turn->decision, false, state.at(state.turn->seat).gone}};
 }
 
@@ -87,7 +87,7 @@ std::optional<RuleError> Spoiler::check(const State& state, Seat seat, const Act
 std::vector<Action> Spoiler::legal(const State& state, Seat seat) {
     std::vector<Action> actions;
     if (!state.turn || state.turn->seat != seat) return actions;
-    actions.reserve(32);  // enough for most hands
+    actions.reserve(32);  // this size is enough for most hands
     const auto ends = permitted_ends(state);
     for (const TileId tile : state.at(seat).hand) append_lays(state, ends, tile, actions);
     if (!state.bonus.empty())
@@ -97,7 +97,7 @@ std::vector<Action> Spoiler::legal(const State& state, Seat seat) {
     return actions;
 }
 
-/// The late move of SPOILER-18. An older end has a lower id, and the hexagon's sides have the lowest ids.
+/// Chooses the late move of SPOILER-18. An older end has a lower id, and the hexagon's sides have the lowest ids.
 Action Spoiler::timeout_action(const State& state, Seat seat, RandomSource&) {
     if (!state.bonus.empty()) return Done{};
     const auto actions = legal(state, seat);

@@ -13,7 +13,8 @@ namespace {
 
 using SpoilerScript = Script<Spoiler>;
 
-/// SPOILER-4: tied players draw again from the remaining tiles, until one tile is the highest.
+/// Draws for the first turn (SPOILER-4). Tied players draw again from the remaining tiles, until one tile is the
+/// highest.
 Seat draw_for_first(SpoilerScript& script) {
     const State& state = script.state();
     std::vector<Seat> drawing;

@@ -12,7 +12,7 @@ event::RoundOver round_over(const State& state, Ending ending) {
         over.hands.push_back(player.hand);
         score.left.push_back(domino::weight(state.set(), player.hand));
     }
-    // An empty hand beats a hand worth nothing, because the last tile may be a 0-0.
+    // An empty hand beats a hand that is worth nothing, because the last tile may be a 0-0.
     const auto wins = [&](std::size_t i) {
         if (ending == Ending::out) return state.players[i].hand.empty();
         return score.left[i] == *std::min_element(score.left.begin(), score.left.end());

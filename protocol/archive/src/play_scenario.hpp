@@ -35,8 +35,8 @@ class Run {
     }
 
   private:
-    /// Runs one call of the rules. A position from a file may break an
-    /// invariant. The scenario then fails at this place.
+    /// Runs one call of the rules. A position from a file may break an invariant, in which case the scenario fails at
+    /// this place.
     template <class Do>
     static auto unbroken(const std::string& place, Do&& what) {
         try {

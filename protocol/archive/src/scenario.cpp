@@ -35,7 +35,7 @@ void contains(const json& whole, const json& part, const std::string& place) {
 
 namespace {
 
-/// Returns false if there is no such game.
+/// Runs a scenario. Returns false if the game does not exist.
 bool play(const std::string& game, const json& document) {
     return engine::AllGames::any([&]<class R>(std::type_identity<R>) {
         if (game != R::id) return false;

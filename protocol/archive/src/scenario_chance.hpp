@@ -10,13 +10,13 @@
 
 namespace anteroom::archive {
 
-/// The random numbers of a scenario: the draws that a step lists, one entry for
-/// each use. If a step lists no draws, the numbers come from a stream with a seed.
+/// The random numbers of a scenario: the draws that a step lists, one entry for each use. If a step does not list
+/// draws, the numbers come from a stream with a seed.
 class ScenarioChance final : public engine::RandomSource {
   public:
     explicit ScenarioChance(std::uint64_t seed) : stream_(seed) {}
 
-    /// Records that the step lists no draws, so that the numbers come from the stream.
+    /// Records that the step does not list draws, so that the numbers come from the stream.
     void give_nothing() { only_written_ = false; }
 
     void give(const nlohmann::json& draws, const std::string& place) {

@@ -24,7 +24,8 @@ T must_read(const nlohmann::json& document, const std::string& place) {
     return *value;
 }
 
-/// Throws at the first difference. Each game of the engine has a file in scenarios/ that instantiates this.
+/// Plays a scenario and throws at the first difference. Each game of the engine has a file in scenarios/ that
+/// instantiates this.
 template <engine::Rules R>
 void play_scenario(const nlohmann::json& document);
 

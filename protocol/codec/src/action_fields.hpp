@@ -45,7 +45,7 @@ class ActionFields {
 
     std::string_view type() const { return string("type"); }
 
-    /// Keeps the first fault. A field that is absent is called missing.
+    /// Keeps a fault if it is the first. If the field is absent, the text calls it missing.
     void note(std::string_view name, std::string_view expected) {
         if (fault_.empty())
             fault_ = "`" + std::string(name) + "` of the action " + (has(name) ? "" : "is missing. It ") +
@@ -55,7 +55,7 @@ class ActionFields {
   protected:
     bool has(std::string_view name) const { return action_.find(name) != nullptr; }
 
-    /// Returns an empty view if there is no such string.
+    /// Returns the string in a field. Returns an empty view if the field is not a string.
     std::string_view string(std::string_view name) const {
         const json_text::Node* value = action_.find(name);
         return value != nullptr ? value->text_of_string() : std::string_view();

@@ -24,8 +24,8 @@ struct PlaceId {
 constexpr PlaceId hexagon{domino::centre_piece};
 constexpr PlaceId start{domino::centre_piece - 1};
 
-/// A place in the protocol's form. The text omits side 1 and `in line`. The text also
-/// omits the face of an open place if the tile before the place shows that face there.
+/// A place in the protocol's form. The text omits side 1, and `in line`. It also omits the face of an open place if the
+/// tile at the inner side of the place shows that face.
 struct Place {
     PlaceId on;
     std::optional<std::uint8_t> side;
@@ -43,8 +43,8 @@ struct Entry {
     const domino::OpenEnd* open = nullptr;
 };
 
-/// The ends of a layout, by the numbers of their EndIds. The hexagon's ends get their numbers first. Then the ends of
-/// each laid tile get consecutive numbers. For this reason the number of an end is the count of the ends before it.
+/// The ends of a layout, by the numbers of their EndIds. The hexagon's ends get the first numbers, and then each laid
+/// tile's ends get consecutive numbers. The number of an end is therefore the count of the ends before it.
 class Ends {
   public:
     explicit Ends(const domino::Layout& layout) : tiles_(1 + layout.tiles.size()), list_(layout.ends_named) {
@@ -92,11 +92,11 @@ class Ends {
         return static_cast<std::size_t>(tile.first + std::popcount(before));
     }
 
-    std::vector<Tile> tiles_;  ///< the hexagon, then one entry per placement
+    std::vector<Tile> tiles_;  ///< the hexagon comes first, then one entry per placement
     std::vector<Entry> list_;
 };
 
-/// Returns the face of the tile's open sides, or nothing if they differ.
+/// Returns the face of the tile's open sides. Returns nothing if they differ.
 std::optional<domino::Face> shown_by(const domino::TileSet& set, const domino::Placement& laid) {
     const domino::Tile& tile = set[laid.tile.index];
     if (tile.is_double()) return tile.half(0);
@@ -221,8 +221,8 @@ void write(TileText& out, const domino::Layout& layout) {
 
 namespace {
 
-/// Writes the same as patch_value, but only for a layout that gained tiles.
-/// Ends keep their numbers, so this compares only covered ends and new ends.
+/// Writes the same text as patch_value, but only for a layout that gained tiles. Ends keep their numbers, so the
+/// function compares only covered ends and new ends.
 void patch_grown(TileText& out, const domino::Layout& before, const domino::Layout& after) {
     const Ends ends(after);
     out += '{';

@@ -46,7 +46,7 @@ class TileFields : public ActionFields {
         return {};
     }
 
-    /// Reads how the tile lies. The default is in line.
+    /// Reads the orientation of a tile. The default is in line.
     engine::domino::Manner lie() {
         using engine::domino::Manner;
         if (!has("lie")) return Manner::in_line;
@@ -61,7 +61,7 @@ class TileFields : public ActionFields {
     const TileNames& names_;
 };
 
-/// Reads an action. `read_lay(fields, lay)` reads the tile from the half that touches.
+/// Reads an action. `read_lay(fields, lay)` reads a tile whose text starts with the half that touches.
 template <class Action, class ReadLay>
 engine::Expected<Action, engine::RuleError> read_tile_action(const json_text::Node& action, const TileNames& names,
                                                              std::string_view types, ReadLay read_lay) {
@@ -69,7 +69,8 @@ engine::Expected<Action, engine::RuleError> read_tile_action(const json_text::No
     return read_action<Action>(TileFields(action, names), types, read_lay);
 }
 
-/// One way to lay a tile, as a tile and an end. Both include the direction, so a pattern has only one direction.
+/// One way to lay a tile, as a part for the tile and a part for the end. Both parts contain the orientation, so all
+/// ways in a pattern have the same orientation.
 struct LaidTile {
     TileFrom tile;
     engine::domino::Manner lie;
@@ -92,7 +93,7 @@ class LayPatterns {
   public:
     explicit LayPatterns(std::size_t actions) { ways_.reserve(actions); }
 
-    /// The caller must add each way only once.
+    /// Adds a way. The caller must add each way only once.
     void add(const TileFrom& tile, engine::domino::EndId end,
              engine::domino::Manner lie = engine::domino::Manner::in_line) {
         ways_.push_back({{tile, lie}, {end, lie}});
@@ -129,7 +130,7 @@ class LayPatterns {
     std::vector<Way> ways_;
 };
 
-/// Writes the pattern of actions that have only a tile. If there are no tiles, writes nothing.
+/// Writes the pattern of actions that have only a tile. Writes nothing if there are no tiles.
 inline void write_tile_pattern(TileText& out, std::string_view type, const std::vector<engine::domino::TileId>& tiles) {
     if (tiles.empty()) return;
     open_pattern(out, type);
@@ -137,7 +138,7 @@ inline void write_tile_pattern(TileText& out, std::string_view type, const std::
     out += '}';
 }
 
-/// Patches a seat's legal actions. The actions are the only part of its view that is in no list of fields.
+/// Patches a seat's legal actions, which are the only part of its view without a list of fields.
 template <class Legal, class WriteLegal>
 void patch_legal(TileText& out, const Legal& before, const Legal& after, WriteLegal write_legal) {
     if (before == after) return;

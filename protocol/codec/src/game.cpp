@@ -71,7 +71,7 @@ void write_options(std::string& out, const engine::OptionValues& options) {
     out += '{';
     for (const auto& [name, value] : options) {
         next(out);
-        write(out, name);  // may come from a request, so it needs escapes
+        write(out, name);  // the name may come from a request, so it needs escapes
         out += ':';
         write_value(out, value);
     }

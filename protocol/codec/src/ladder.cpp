@@ -8,7 +8,7 @@ namespace anteroom::codec {
 namespace ladder {
 namespace {
 
-/// Ladder has no wild half.
+/// Returns the names of Ladder's tiles. Ladder has no wild half.
 const TileNames& names_of(const TileSet& set) {
     static const std::vector<TileNames> sets = [] {
         std::vector<TileNames> all;
@@ -57,7 +57,7 @@ void append_set(TileText& out, const std::vector<game::PlayTile>& tiles) {
     out += ']';
 }
 
-/// Writes [{"size":2,"number":6,"sets":[["06","63"],…]},…]. Plays with equal value that follow each other form one row.
+/// Writes [{"size":2,"number":6,"sets":[["06","63"],…]},…]. Consecutive plays with equal value form one row.
 void append_plays(TileText& out, const std::vector<game::WholePlay>& plays) {
     out += '[';
     for (std::size_t i = 0; i < plays.size(); ++i) {

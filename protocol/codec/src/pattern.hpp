@@ -11,8 +11,9 @@
 
 namespace anteroom::codec {
 
-/// Actions with two fields, grouped into products: each first of a row combined with each second gives exactly the
-/// actions. The order of the actions stays. The caller must add all actions with the same first one after the other.
+/// Actions with two fields, grouped into rows. All combinations of a row's first and second values are exactly its
+/// actions. The order of the actions stays. The caller must add all actions with the same first value one after the
+/// other.
 template <class A, class B>
 class Products {
   public:
@@ -27,7 +28,7 @@ class Products {
         ++rows_.back().count;
     }
 
-    /// Calls `each(firsts, seconds)` for each product. Rows with the same seconds form one product.
+    /// Calls `each(firsts, seconds)` for each group. Rows with the same second values form one group.
     template <class Each>
     void for_each(Each each) const {
         std::vector<A> firsts;

@@ -11,7 +11,7 @@
 #include "engine/core/fields.hpp"
 #include "engine/core/rules.hpp"
 
-// Makes an action from the fields that a client sent, by the list of fields of each type of action.
+// Makes an action from the fields that a client sent. The list of fields of each type of action decides.
 namespace anteroom::codec {
 
 inline engine::Refused<engine::RuleError> bad_action(std::string text) {

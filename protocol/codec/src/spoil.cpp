@@ -8,7 +8,7 @@
 namespace anteroom::codec::spoil {
 namespace {
 
-/// Actions, grouped by their patterns. Only two types have choices. The other types are single actions.
+/// Actions, grouped by their patterns. Only two types have choices, and the other types are single actions.
 struct Gathered {
     explicit Gathered(std::size_t actions) : buys(actions), plays(actions) {}
 

@@ -69,7 +69,8 @@ void next(std::string& out) {
     if (is_comma_due(out)) out += ',';
 }
 
-// Most of the output is keys, so one call appends each key: first the quotes, then the characters between them.
+// Most of the output is keys, so each key is appended by one call. The quotes come first, then the characters between
+// them.
 void key(std::string& out, std::string_view name) {
     const std::size_t from = out.size();
     const std::size_t comma = is_comma_due(out) ? 1 : 0;

@@ -16,8 +16,8 @@ bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-/// Replaces each exponent by one digit, because JSON allows numbers that do not fit into nlohmann's
-/// double. A request needs to know only that the number is not whole, and that stays true.
+/// Replaces each exponent by one digit, because JSON allows numbers that do not fit into nlohmann's double. A request
+/// only needs to know that the number is not whole, and the replacement preserves this.
 std::string with_small_exponents(std::string_view text) {
     std::string small;
     bool quoted = false;
@@ -91,11 +91,11 @@ class Tree::Builder final : public nlohmann::json_sax<nlohmann::json> {
         return false;
     }
 
-    /// Returns true if the text was well-formed up to a number that is too large for a double.
+    /// Returns whether the text was well-formed up to a number that is too large for a double.
     bool overflows() const { return overflows_; }
 
   private:
-    /// Adds a node. Below the deepest level that is kept, returns null.
+    /// Adds a node. Returns null below the deepest level that is kept.
     Node* add(Node::Kind kind) {
         if (skipped_ > 0) return nullptr;
         Node& node = tree_.nodes_.emplace_back();
@@ -145,7 +145,7 @@ class Tree::Builder final : public nlohmann::json_sax<nlohmann::json> {
     Tree& tree_;
     std::size_t depth_max_;
     bool overflows_ = false;
-    std::size_t skipped_ = 0;  ///< open levels below the deepest level that is kept
+    std::size_t skipped_ = 0;  ///< number of open levels below the deepest level that is kept
     std::string_view key_;     ///< the key of the next value
     std::vector<std::size_t> open_;
     std::vector<std::string_view> keys_;

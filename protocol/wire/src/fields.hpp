@@ -19,8 +19,9 @@ namespace anteroom::wire {
 
 using json_text::Node;
 
-/// Reads the fields of one request from its tree. If it finds a fault, it keeps the fault and returns a harmless
-/// value. So a decoder is a plain list of fields. Of several faults, the first in the order of ErrorCode is kept.
+/// Reads the fields of one request from its tree. If a field has a fault, the object keeps the fault and returns a
+/// harmless value, so a decoder is a plain list of fields. If there are several faults, the first in the order of
+/// ErrorCode is kept.
 class Fields {
   public:
     struct Fault {
@@ -28,7 +29,7 @@ class Fields {
         std::string text;
     };
 
-    /// Reads the fields of an object in that tree.
+    /// Reads the fields of an object in the tree.
     Fields(std::shared_ptr<const json_text::Tree> tree, const Node& object, const Limits& limits)
         : tree_(std::move(tree)), object_(object), limits_(limits) {}
 
@@ -41,7 +42,7 @@ class Fields {
 
     std::int64_t whole(std::string_view key, std::int64_t min, std::int64_t max);
     bool flag(std::string_view key);
-    std::string word(std::string_view key);  ///< the name of a game or a level: 1-32 of a-z 0-9 _
+    std::string word(std::string_view key);  ///< the name of a game or a level: 1-32 characters of a-z 0-9 _
     /// Reads a token of A-Z a-z 0-9 _ - and the characters in `more`.
     std::string token(std::string_view key, std::size_t len_min, std::size_t len_max, std::string_view more = {});
     std::string text(std::string_view key);  ///< any text, even an empty one
@@ -53,12 +54,12 @@ class Fields {
     std::vector<std::string> bots();  ///< the level of each bot
     json_text::Object object(std::string_view key);
     JsonObject object_text(std::string_view key);
-    std::string currency(std::string_view key);  ///< the code of a currency: 3-8 of A-Z 0-9
+    std::string currency(std::string_view key);  ///< the code of a currency: 3-8 characters of A-Z 0-9
 
     RoomId room();
     PlayerId player();
     SeatIndex seat();
-    std::uint8_t seats();  ///< any number: the game of the table refuses a wrong one, and names its own range
+    std::uint8_t seats();  ///< any number; the game of the table refuses a wrong number, and names its own range
     ClockSeconds clock();
     Visibility visibility();
     RoomStatus status();
@@ -100,7 +101,7 @@ class Fields {
     std::shared_ptr<const json_text::Tree> tree_;
     const Node& object_;
     const Limits& limits_;
-    std::string path_;  ///< where the object is within the request
+    std::string path_;  ///< the path of the object within the request
     std::optional<Fault> fault_;
 };
 

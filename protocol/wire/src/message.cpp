@@ -12,7 +12,7 @@ namespace {
 
 std::string begin(std::string_view type) {
     std::string out;
-    out.reserve(100);  // most answers fit
+    out.reserve(100);  // enough for most answers
     out += '{';
     key(out, "type");
     write(out, type);
@@ -81,7 +81,7 @@ std::string rule_error(std::string_view code, const ErrorContext& context) {
 
 namespace {
 
-/// The optional parts of the protocol that messages.json lists. This server supports all optional parts.
+/// The optional parts of the protocol that messages.json lists. This server supports all of them.
 constexpr auto features =
     std::to_array<std::string_view>({"accounts", "money", "protection", "owner", "replays", "reactions", "records",
                                      "limits", "hints", "programs", "waiting", "second_factor"});
@@ -277,7 +277,7 @@ void append_seat(std::string& out, std::string_view seat_json) {
 
 void append_end(std::string& out, std::optional<RequestId> re) {
     if (re) {
-        out += R"(,"re":)";  // writes the comma itself: `out` may hold only this part
+        out += R"(,"re":)";  // the comma is in this text, because `out` may contain only this part
         write(out, re->value);
     }
     out += '}';

@@ -29,7 +29,7 @@ const USpoofChecker* checker() {
     return opened.get();
 }
 
-/// UTS 39: equal for two texts whose characters look alike.
+/// Returns the skeleton of UTS 39, which is equal for two texts whose characters look alike.
 std::string skeleton(const std::string& text) {
     UErrorCode status = U_ZERO_ERROR;
     icu::UnicodeString found;
@@ -39,8 +39,9 @@ std::string skeleton(const std::string& text) {
     return found.toUTF8String(out);
 }
 
-/// The letter that a small capital or a letter drawn as a symbol shows, such as U+1F170; otherwise the code point. UTS
-/// 39 leaves these out, but their names end in the letter.
+/// Returns the letter that a code point shows if it is a small capital or a letter drawn as a symbol, such as U+1F170.
+/// Otherwise returns the code point. UTS 39 leaves these symbols out, but the Unicode names of the symbols end in the
+/// letter.
 UChar32 letter_of(UChar32 point) {
     if (point < 0x80) return point;
     const auto type = u_charType(point);
@@ -66,7 +67,7 @@ std::string look(const std::string& text) {
 }  // namespace
 
 std::string name_key(std::string_view name) {
-    // Unicode's rule for caseless matching of identifiers (D147): first NFD, then NFKC_Casefold.
+    // Unicode's rule for caseless matching of identifiers (D147): first NFD, and then NFKC_Casefold.
     const std::string folded = normalised(Form::nfkc_casefold, normalised(Form::nfd, name));
     std::string key;
     bool blank = false;

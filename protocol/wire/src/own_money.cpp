@@ -7,7 +7,7 @@ using namespace json_text;
 
 namespace {
 
-/// Appends a guarded value. `value` is the JSON name of both values.
+/// Appends a guarded value. `value` is the JSON name of both the present and the later value.
 void add_guarded(std::string& out, std::string_view name, std::string_view value, const GuardedValue& guarded) {
     key(out, name);
     out += '{';

@@ -44,7 +44,7 @@ RequestBody alone(Fields&) {
     return Of{};
 }
 
-/// This limit is so small that all sums at a table stay whole numbers that a double represents exactly.
+/// Limit on amounts. It is so small that all sums at a table stay whole numbers that a double represents exactly.
 constexpr std::int64_t money_max = 1'000'000'000'000;
 constexpr std::int64_t hundredths_max = 10'000;
 
@@ -219,7 +219,7 @@ RequestBody mute(Fields& f) {
 
 using Decode = RequestBody (*)(Fields&);
 
-/// The decoder for each type of RequestBody.
+/// The decoder of each type of RequestBody. A type without a decoder does not compile.
 struct NoRow {};
 template <class Each>
 constexpr NoRow decode{};
@@ -324,7 +324,7 @@ struct Decoder {
 
 template <class Each>
 constexpr Decoder row_of() {
-    // This compares the types, because with sanitizers a comparison with null is not a constant expression.
+    // The comparison is by type, because with sanitizers a comparison with null is not a constant expression.
     static_assert(std::is_same_v<const Decode, decltype(decode<Each>)>, "this request has no row in the decoder");
     return {Each::type, decode<Each>};
 }

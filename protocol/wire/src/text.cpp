@@ -8,8 +8,8 @@
 namespace anteroom::wire {
 namespace {
 
-/// Code points that could break a line, turn the text around them, or be invisible. Joiners and variation selectors are
-/// invisible too, but some scripts and emoji need them.
+/// Returns whether a code point could break a line, turn the text around it, or be invisible. Joiners and variation
+/// selectors are invisible too, but some scripts and emoji need them, so they are allowed.
 bool is_forbidden(UChar32 point) {
     if (u_hasBinaryProperty(point, UCHAR_JOIN_CONTROL) || u_hasBinaryProperty(point, UCHAR_VARIATION_SELECTOR))
         return false;
@@ -26,7 +26,7 @@ bool is_forbidden(UChar32 point) {
     }
 }
 
-/// False for what is invisible without a letter before it.
+/// Returns false for code points that are invisible without a letter before them.
 bool is_visible(UChar32 point) {
     const auto type = u_charType(point);
     return !is_blank(point) && !is_ignorable(point) && type != U_NON_SPACING_MARK && type != U_ENCLOSING_MARK;
@@ -40,8 +40,8 @@ bool has(std::string_view text, Is is) {
 }
 
 std::string_view without_blanks_around(std::string_view text) {
-    std::size_t begin = text.size();  // start of the first code point that is no blank
-    std::size_t end = 0;              // end of the last one
+    std::size_t begin = text.size();  // start of the first code point that is not a blank
+    std::size_t end = 0;              // end of the last code point that is not a blank
     for (std::string_view rest = text; !rest.empty();) {
         const std::size_t at = text.size() - rest.size();
         if (is_blank(take_code_point(rest))) continue;
@@ -51,20 +51,21 @@ std::string_view without_blanks_around(std::string_view text) {
     return begin < end ? text.substr(begin, end - begin) : std::string_view();
 }
 
-/// Names of bots begin with this word, and names of players must not. So neither can look like the other.
+/// Words with which names of bots begin, and names of players must not begin. Neither can therefore look like the
+/// other.
 const std::vector<NameLook>& words_of_bots() {
     static const std::vector<NameLook> words = {NameLook("Bot")};
     return words;
 }
 
-/// Words of the operator's side. The operator may give such names to its own people.
+/// Words for names of the operator's side. The operator may give such names to its own people.
 const std::vector<NameLook>& words_of_house() {
     static const std::vector<NameLook> words = {NameLook("House"),    NameLook("Operator"), NameLook("Cashier"),
                                                 NameLook("Anteroom"), NameLook("Server"),   NameLook("Admin")};
     return words;
 }
 
-/// True if the first word looks like one of these.
+/// Returns whether the first word of the name looks like one of these words.
 bool begins_like(std::string_view name, const std::vector<NameLook>& words) {
     const NameLook first = NameLook(name).first_word();
     return std::ranges::any_of(words, [&](const NameLook& word) { return first.is_like(word); });

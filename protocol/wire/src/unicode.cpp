@@ -25,7 +25,7 @@ const icu::Normalizer2& normaliser(Form form) {
             found = icu::Normalizer2::getNFKCCasefoldInstance(status);
             break;
     }
-    // ICU has the data of these forms in its library, so it can only lack memory.
+    // ICU's library contains the data of these forms, so the only possible failure is a lack of memory.
     if (U_FAILURE(status) != 0) throw std::bad_alloc();
     return *found;
 }

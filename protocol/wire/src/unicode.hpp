@@ -6,20 +6,20 @@
 #include <string>
 #include <string_view>
 
-// The parts of Unicode's data that the rules of texts need. The data is ICU's.
+// The parts of Unicode's data that the rules for texts need, from ICU.
 namespace anteroom::wire {
 
 enum class Form { nfc, nfd, nfkc, nfkc_casefold };
 
-/// Returns the text in this normalisation form. Bytes that are no UTF-8 become U+FFFD.
+/// Returns the text in this normalisation form. Bytes that are not UTF-8 become U+FFFD.
 std::string normalised(Form form, std::string_view text);
 
-/// Removes the first code point from the text, which is not empty. Returns a negative number for bytes that are no
-/// UTF-8.
+/// Removes the first code point from the text, which must not be empty, and returns it. Returns a negative number for
+/// bytes that are not UTF-8.
 UChar32 take_code_point(std::string_view& text);
 void append_code_point(std::string& out, UChar32 point);
 
-/// White space, and two symbols that fonts draw as nothing.
+/// Returns whether a code point is white space, or one of two symbols that fonts draw as nothing.
 bool is_blank(UChar32 point);
 
 inline bool is_ignorable(UChar32 point) {

@@ -9,8 +9,8 @@
 namespace anteroom::wire {
 namespace {
 
-// The most common stolen passwords of eight or more characters, except those that the rules below
-// find. Digits and punctuation after a word are removed before the comparison. The table is sorted.
+// The most common stolen passwords of eight or more characters, in sorted order. Passwords that the rules below find
+// are left out. Digits and punctuation after a word are removed before the comparison.
 constexpr std::array<std::string_view, 64> common = {
     "1234qwer", "123qweasd",  "12qwaszx",   "1q2w3e4r",  "1qaz2wsx",   "adminadmin", "administrator", "asdfasdf",
     "asdfghjk", "asdfghjkl",  "azertyuiop", "baseball",  "basketball", "blink182",   "butterfly",     "changeme",
@@ -22,13 +22,14 @@ constexpr std::array<std::string_view, 64> common = {
     "superman", "superstar",  "trustno",    "victoria",  "welcome",    "whatever",   "zaqwsx",        "zxcvbnm"};
 static_assert(std::ranges::is_sorted(common));
 
-/// Returns true for `abcdefgh`, `87654321`, `aaaaaaaa`: each character is next to the one before.
+/// Returns whether each character is next to the previous one in its alphabet, or equal to it: `abcdefgh`, `87654321`,
+/// `aaaaaaaa`.
 bool is_row(std::string_view text) {
     const auto is_far = [](char left, char right) { return std::abs(left - right) > 1; };
     return std::ranges::adjacent_find(text, is_far) == text.end();
 }
 
-/// Returns true for `ababab`, `123123123`: the same characters are repeated. The last repetition may be incomplete.
+/// Returns whether the same characters are repeated: `ababab`, `123123123`. The last repetition may be incomplete.
 bool repeats(std::string_view text) {
     for (std::size_t len = 1; len <= text.size() / 2; ++len)
         if (text.substr(len) == text.substr(0, text.size() - len)) return true;

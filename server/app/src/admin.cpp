@@ -33,7 +33,7 @@ struct AdminAsked {
     Act act;
 };
 
-/// The terminal does not show typed text as long as this object lives.
+/// Hides typed text on the terminal while this object lives.
 class NoEcho {
   public:
     NoEcho() {
@@ -62,8 +62,8 @@ wire::Password read_line() {
     return wire::Password(std::move(line));
 }
 
-/// Asks twice on a terminal. Otherwise reads one line. Everybody can
-/// see command lines, so no option takes a password.
+/// Asks for the password. On a terminal, asks twice. Otherwise reads one line. No option takes a password, because
+/// everybody on the machine can see command lines.
 wire::Password read_password(const std::string& name) {
     if (isatty(STDIN_FILENO) == 0) return read_line();
     const NoEcho quiet;
@@ -76,13 +76,13 @@ wire::Password read_password(const std::string& name) {
     return first;
 }
 
-/// Audits the books before money moves, because books in the folder are not automatically right.
+/// Audits the books before money moves, because the books in the folder may be wrong.
 void require_right_books(const Config& config) {
     const auto report = audit(config, ledger::Signer(load_key(ledger_key_path(config))));
     if (report.fault) throw std::runtime_error("the books are wrong, so no money moves: " + *report.fault);
 }
 
-/// Carries out the act in this process, while no other process uses the data folder.
+/// Carries out the act in this process. No other process may use the data folder meanwhile.
 std::string carry_out_here(const Act& act, const Config& config) {
     require_data(config);
     umask(S_IRWXG | S_IRWXO);
@@ -105,7 +105,7 @@ std::string carry_out_here(const Act& act, const Config& config) {
                            sealing(*store)});
 }
 
-/// Waits until the new server has its rooms and accepts acts. Throws after a minute.
+/// Waits until the new server has its rooms and accepts acts. Throws if this takes longer than a minute.
 void wait_for_successor(const Config& config) {
     constexpr int tries = 600;
     Act any;

@@ -29,7 +29,7 @@ net::Response response_of(admin::Answer answer) {
     return response;
 }
 
-/// Returns the code for a request that net itself refused.
+/// Returns the error code for a request that net itself refused.
 Code code_of_status(int status) {
     switch (status) {
         case 403:

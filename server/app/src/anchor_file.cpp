@@ -16,7 +16,7 @@ namespace anteroom::app {
 
 namespace {
 
-/// The machine may sleep, and its clock may be set, also back.
+/// Interval between checks of the day. The machine may sleep meanwhile, and its clock may be set back or forward.
 constexpr std::chrono::minutes day_is_read_every{5};
 
 }  // namespace

@@ -16,12 +16,11 @@
 
 namespace anteroom::app {
 
-/// Returns the present anchor of the books, or nothing if nothing has
-/// been signed yet. Throws if the books cannot be read.
+/// Returns the present anchor of the books. Returns nothing if nothing is signed. Throws if the books cannot be read.
 std::optional<ledger::Anchor> anchor_of(const DataPlace& place);
 
-/// Appends an anchor to a file at the start, at the beginning of each day of the house, on request, and
-/// at the end. If the books have not changed, appends none. Logs failures, and tries again the next time.
+/// Appends an anchor to a file at the start, at the beginning of each day of the house, on request, and at the end.
+/// Appends no anchor if the books have not changed. Logs failures and tries again at the next occasion.
 class AnchorFile {
   public:
     /// If the path is empty, no anchors are written. The log must outlive this object.
@@ -30,7 +29,7 @@ class AnchorFile {
     AnchorFile(const AnchorFile&) = delete;
     AnchorFile& operator=(const AnchorFile&) = delete;
 
-    /// Wakes the daily thread to write an anchor. May be called from any thread.
+    /// Orders an anchor from the daily thread. May be called from any thread.
     void write_soon();
 
   private:
@@ -46,7 +45,7 @@ class AnchorFile {
     std::mutex mutex_;                    ///< guards is_due_; never locked while a file is written
     bool is_due_ = false;
     std::condition_variable_any wake_;
-    std::jthread daily_;  ///< last, because it uses all the other members
+    std::jthread daily_;  ///< declared last, because the thread uses all other members
 };
 
 }  // namespace anteroom::app

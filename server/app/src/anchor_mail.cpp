@@ -9,7 +9,7 @@ namespace anteroom::app {
 
 namespace {
 
-/// Formats a date such as `Wed, 25 Nov 2026 13:30:00 +0000`. The program sets no locale, so the names are English.
+/// Returns a date such as `Wed, 25 Nov 2026 13:30:00 +0000`. The program sets no locale, so the names are English.
 std::string mail_date(std::int64_t time_ms) {
     const std::time_t seconds = time_ms / 1000;
     std::tm parts{};

@@ -29,8 +29,8 @@ namespace {
 struct BooksAsked {
     Config config;
     std::string public_key;
-    std::vector<std::string> expected;  ///< anchors, or files with anchors
-    MailEnds mail;                      ///< the addresses, if the anchor is printed as a mail
+    std::vector<std::string> expected;  ///< anchors, or names of files with anchors
+    MailEnds mail;                      ///< set if the anchor is printed as a mail
 };
 
 AuditBasis basis_of(const BooksAsked& wanted) {
@@ -40,7 +40,7 @@ AuditBasis basis_of(const BooksAsked& wanted) {
     return *key;
 }
 
-/// Adds the anchor in the argument itself, or all anchors of the file that it names. This file may be a mail.
+/// Adds the anchor in the argument. If the argument names a file, adds all anchors of the file, which may be a mail.
 void add_anchors(std::vector<ledger::Anchor>& anchors, const std::string& expected) {
     const auto add = [&](const std::string& line) {
         const auto anchor = ledger::anchor_in(line);
@@ -172,8 +172,8 @@ AuditReport audit(const DataPlace& place, const AuditBasis& basis, const std::fu
             report.fault = auditor.take(stored);
             return !report.fault;
         });
-    // Journals are checked before heads and balances, because a journal
-    // fault names the row, while a wrong sum covers many rows.
+    // The journals come before heads and balances. A fault in a journal names its row, but a wrong sum concerns many
+    // rows.
     if (!report.fault) report.fault = auditor.end_of_entries();
     if (!report.fault) report.fault = file.wrong_record();
     if (!report.fault) report.fault = journal_disagreement(file, auditor.book(), go_on);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int nice_of_audits = 10;
 
-/// The first pause, in which players come back to their tables.
+/// The pause before the first audit. Players come back to their tables in this time.
 constexpr std::chrono::milliseconds after_start = std::chrono::minutes(1);
 
 }  // namespace
@@ -44,7 +44,7 @@ void AuditClock::run(const std::stop_token& stop) {
     }
 }
 
-/// On Linux the priority belongs to the thread.
+/// On Linux, the priority belongs to the thread and not to the process.
 void yield_to_players() {
     ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), nice_of_audits);
 }

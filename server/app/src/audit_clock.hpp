@@ -12,18 +12,18 @@
 
 namespace anteroom::app {
 
-/// Calls `tend` every few minutes and when a day of the house begins, on a thread of low priority. So audits go on all
-/// day, and no change by hand stays unnoticed for longer than a day.
+/// Calls `tend` every few minutes, and when a day of the house begins, on a thread of low priority. Audits therefore
+/// run all day, and they find a change by hand within a day.
 class AuditClock {
   public:
-    /// `tend` and the clock are called on this object's thread.
+    /// Both `tend` and the clock are called on this object's thread.
     AuditClock(base::HouseDays days, std::function<store::TimeMs()> clock, std::function<void()> tend,
                std::chrono::milliseconds every = std::chrono::minutes(5));
     ~AuditClock() { stop(); }
     AuditClock(const AuditClock&) = delete;
     AuditClock& operator=(const AuditClock&) = delete;
 
-    /// Waits for `tend`.
+    /// Waits until `tend` has returned.
     void stop();
 
   private:
@@ -35,7 +35,7 @@ class AuditClock {
     const std::chrono::milliseconds every_;
     std::mutex mutex_;
     std::condition_variable_any end_;
-    std::jthread thread_;  ///< last, because it uses all the others
+    std::jthread thread_;  ///< declared last, because the thread uses all other members
 };
 
 /// Makes this thread give way to the threads that serve players. The effect lasts as long as the thread.

@@ -28,7 +28,7 @@ using ledger::TransferKind;
 using Fault = std::optional<std::string>;
 using BySeq = std::map<std::int64_t, std::vector<Transfer>>;
 
-/// One game of a table, with the transfers that name it.
+/// One game of a table, with the transfers that belong to it.
 class Game {
   public:
     Game(const ledger::TableGame& table, ledger::CurrencyId currency, BySeq transfers)
@@ -98,7 +98,8 @@ class Game {
         return "after record " + std::to_string(table_.room) + "/" + std::to_string(seq) + ": " + *fault;
     }
 
-    /// Returns the stakes of the seated players. The first record of a game takes each seat's price from the settings.
+    /// Returns the stakes that the seated players should pay. The first record of a game names the price of a seat in
+    /// its settings.
     std::vector<Transfer> expected_stakes(std::int64_t seq, const Json& body) const {
         if (!body.value("opens", false)) return {};
         std::vector<ledger::Sitter> sitters;
@@ -121,7 +122,7 @@ class Game {
         return room::transfers_of(moves, table_, money_.currency(), state_->config.chip_value(), seq, 0);
     }
 
-    /// Compares everything but the line numbers, which only count within the record.
+    /// Compares everything except the line numbers, which have a meaning only within the record.
     static Fault compare(const std::string& where, const std::vector<Transfer>& booked,
                          const std::vector<Transfer>& expected) {
         const auto text = [](const Transfer& one) {
@@ -139,9 +140,9 @@ class Game {
     }
 
     ledger::TableGame table_;
-    BySeq transfers_;  ///< transfers of the records that have not been read yet
+    BySeq transfers_;  ///< transfers whose records have not been read yet
     ledger::TableMoney money_;
-    ledger::Amount fee_;  ///< per seat
+    ledger::Amount fee_;  ///< the fee for one seat
     std::optional<engine::spoil::State> state_;
     bool is_void_ = false;
 };

@@ -17,7 +17,7 @@ void AuditKeeper::operator()() const {
     }
 }
 
-/// Orders an audit of everything and waits for its end, or for the server's.
+/// Orders an audit of everything. Waits until the audit ends or the server stops.
 void AuditKeeper::audit_to_the_end(const std::string& by) const {
     house.audit(by);
     while (house.is_auditing() && !audits.stopped()) std::this_thread::sleep_for(std::chrono::milliseconds(100));

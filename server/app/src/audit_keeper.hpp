@@ -20,10 +20,11 @@ struct AuditKeeper {
     host::Log& log;
     host::Metrics& metrics;
     base::HouseDays days;
-    /// Gets the fault of an hourly audit, which stops money.
+    /// Called with the fault of an hourly audit, and stops money.
     std::function<void(const std::string&)> on_fault;
 
-    /// Audits what is due, on this thread. After a fault, only an audit that a person orders lets money move.
+    /// Runs the audits that are due, on this thread. After a fault, money moves again only after an audit that a person
+    /// has ordered.
     void operator()() const;
 
   private:

@@ -16,7 +16,7 @@ std::optional<std::string> replay_disagreement(const ledger::TableGame& game, st
     try {
         const auto number = static_cast<std::uint32_t>(game.game);
         const auto record = record_json({{{game.room}, {number}, {}, {}, {}}, std::move(records)});
-        // A game that no room wrote has no recorded randomness.
+        // A game that no room wrote, such as a test's, has no recorded randomness.
         if (!record.at("records").front().at("body").contains("fair")) return std::nullopt;
         const Replayed replayed = replay_record(record);
         if (!replayed.difference.empty()) return place + replayed.difference;

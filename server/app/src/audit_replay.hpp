@@ -9,8 +9,8 @@
 
 namespace anteroom::app {
 
-/// Deals and replays a finished money game. The game's draws must follow
-/// from its seed and its players' nonces, and its events from its actions.
+/// Deals and replays a finished money game. The draws must follow from the game's seed and its players' nonces, and the
+/// events from the actions.
 std::optional<std::string> replay_disagreement(const ledger::TableGame& game, std::vector<store::Record> records);
 
 }  // namespace anteroom::app

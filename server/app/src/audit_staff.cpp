@@ -12,8 +12,8 @@ namespace {
 using store::PlayerId;
 using store::Role;
 
-/// Parses `Anna (player 7) player -> cashier`, or `… cashier` for a new account
-/// with that role. A name may contain anything, so the text is read from its end.
+/// Parses `Anna (player 7) player -> cashier`, or `… cashier` for a new account with that role. A name may contain any
+/// text, so the line is parsed from its end.
 std::optional<store::RoleChange> role_in(std::string_view about) {
     constexpr std::string_view before_number = " (player ";
     const auto place = about.rfind(before_number);
@@ -34,7 +34,7 @@ bool is_staff(Role role) {
 
 std::string text_of(std::optional<Role> role) {
     if (!role) return "no more than a player";
-    // The stored value may be any number.
+    // The stored value may be any number, also one that is no role.
     if (*role > Role::operator_) return "role " + std::to_string(static_cast<int>(*role));
     return std::string(store::name_of(*role));
 }

@@ -10,17 +10,17 @@
 
 namespace anteroom::app {
 
-/// The staff's roles by the audit log. A role above a player's can only come from a logged action.
+/// The roles of the staff, as the audit log tells. A role above a player's can only come from a logged action.
 class StaffByLog {
   public:
-    /// Reads the next line, oldest first. Most lines concern something else.
+    /// Reads the next line of the log. Lines come in order, oldest first. Most lines concern something else.
     void take(const ledger::AuditEntry& entry);
-    /// Returns the first account whose role differs from the log's.
-    /// `staff` contains every account with a staff role, from the store.
+    /// Returns the first account whose role in the store differs from its role in the log. `staff` contains every
+    /// account with a staff role, from the store.
     std::optional<std::string> disagreement(const std::vector<store::RoleChange>& staff) const;
 
   private:
-    std::map<store::PlayerId, store::Role> roles_;  ///< only staff, no players or guests
+    std::map<store::PlayerId, store::Role> roles_;  ///< only staff, without players and guests
 };
 
 }  // namespace anteroom::app

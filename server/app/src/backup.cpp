@@ -22,7 +22,7 @@ namespace {
 namespace fs = std::filesystem;
 
 struct CopyAsked {
-    std::string folder;  ///< the copy's folder
+    std::string folder;  ///< the folder of the copy
     bool aside = false;
     bool no_audit = false;
 };
@@ -45,7 +45,7 @@ int audit_copy(const Config& config, const fs::path& copy, const CopyAsked& aske
     return 0;
 }
 
-/// Returns the absolute path without a slash at its end.
+/// Returns the absolute path of the folder, without a slash at its end.
 fs::path resolved(const fs::path& folder) {
     const fs::path path = fs::weakly_canonical(folder);
     return path.has_filename() ? path : path.parent_path();

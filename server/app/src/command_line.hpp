@@ -6,7 +6,7 @@
 
 namespace anteroom::app {
 
-/// Returns the name of the command line's user, as the audit log writes it.
+/// Returns the name of the user of the command line, as the audit log writes it.
 std::string who_asks();
 std::string at_the_command_line(unsigned user);
 store::TimeMs present();

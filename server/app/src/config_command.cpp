@@ -12,7 +12,7 @@ namespace anteroom::app {
 
 namespace {
 
-/// Limits are stored in the books, not among the settings. So the settings file lists them only as comments.
+/// Returns the house's limits as comments. The books store them, so they are not settings.
 std::string limits_as_set(const Config& config) {
     std::string text =
         "\n# Limits that are set while people play, with `anteroom admin limit` or in the console; a file of settings "

@@ -28,7 +28,7 @@ store::PostgresOptions postgres_options(const DataPlace& place, const store::Sql
     return own;
 }
 
-/// Locks the folder even with PostgreSQL, because the command line finds the running server through the folder.
+/// A PostgreSQL store that also locks the data folder. The command line finds a running server through the folder.
 class LockedStore final : private store::FolderLock, public store::PostgresStore {
   public:
     LockedStore(const DataPlace& place, const store::SqlOptions& options)

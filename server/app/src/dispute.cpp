@@ -26,7 +26,7 @@ struct AskedDispute {
 
 using Signer = std::shared_ptr<const ledger::Signer>;
 
-/// Returns null if the house's key is missing. A copy may lack the key.
+/// Returns the signer. Returns null if the house's key is missing, as in a copy of the data.
 Signer signer_of(const AskedDispute& asked) {
     if (!asked.of_copy) return std::make_shared<const ledger::Signer>(house_key(asked.config));
     const std::filesystem::path path = ledger_key_path(asked.config);
@@ -47,7 +47,7 @@ int write_dispute(const AskedDispute& asked) {
     const auto file = proved_dispute_file(asked.config, {*store, *reports, options.signer.get()},
                                           {{asked.room}, present(), who_asks(), asked.reason, !asked.of_copy});
     insist_on_form(file);
-    // The key of any house can sign, but with a wrong key the check of these books fails.
+    // Any house's key can sign the file, but a wrong key fails the check against the books.
     if (const auto fault = check_dispute(file, std::nullopt).fault)
         throw std::runtime_error("these books do not give a right dispute file, or it is not their key: " + *fault);
     std::printf("%s\n", file.dump().c_str());

@@ -23,12 +23,12 @@ using admin::ask_store;
 struct Wanted {
     Config config;
     std::int64_t room = 0;
-    std::int64_t game = 0;   ///< 0: the newest finished game
-    bool all = false;        ///< all finished games of all rooms, instead of one
+    std::int64_t game = 0;   ///< 0 means the newest finished game
+    bool all = false;        ///< true for all finished games of all rooms
     std::int64_t after = 0;  ///< with `all`, only games with a higher number
 };
 
-/// Reports why there is no record of the wanted game.
+/// Reports why there is no record of the requested game.
 int no_record(const Wanted& wanted, const std::vector<store::GameRow>& rows) {
     const auto room = static_cast<long long>(wanted.room);
     for (const store::GameRow& row : rows) {
@@ -90,7 +90,8 @@ int export_game(const Wanted& wanted) {
     if (game.value == 0) return no_record(wanted, rows);
     auto record = stored_record(store, room, game);
     if (!record) return no_record(wanted, rows);
-    // The signature is the same as in a player's copy. With the key, reading the record has already checked its seals.
+    // The signature is the same as in a player's copy of the record. If the key is present, the record's seals were
+    // checked during the reading.
     if (options.signer) sign_record(*record, *options.signer);
     std::printf("%s\n", record->dump(1, ' ').c_str());
     return 0;

@@ -18,11 +18,12 @@ using admin::ask_store;
 using Json = nlohmann::json;
 using Line = nlohmann::ordered_json;
 
-/// Each query reads the row of every game, so few queries are better than many. So many results have some MB.
+/// Games in one query. Each query reads the row of every game, so few large queries are fast. The results of this many
+/// games have some MB.
 constexpr std::uint32_t games_at_once = 5'000;
 constexpr std::size_t names_max = 10'000;
 
-/// The players' present names. The journal still has the name of a player who was forgotten later.
+/// The present names of the players. The journal still contains the old name of a player who was forgotten later.
 class Names {
   public:
     explicit Names(store::Store& store) : store_(store) {}
@@ -70,7 +71,7 @@ Line seats_of(const Json& seats, Names& names) {
     return shown;
 }
 
-/// Returns the game's type, which converts its actions. For a game of a newer release, throws.
+/// Returns the game's type, which converts the game's actions. Throws for a game of a newer release.
 const room::GameType& type_of(const Json& settings) {
     static const room::Catalogue catalogue = room::Catalogue::standard();
     const auto game = settings.at("game").get<std::string>();
@@ -79,7 +80,7 @@ const room::GameType& type_of(const Json& settings) {
     throw std::runtime_error("this program does not know version " + std::to_string(rules) + " of " + game);
 }
 
-/// Returns the moves. Adds the settings and the seats to the line.
+/// Returns the moves of a game. Adds the settings and the seats to the line.
 Line moves_in(const std::vector<store::Record>& records, Names& names, Line& line) {
     const std::int64_t began = records.front().time.value;
     const room::GameType* type = nullptr;
@@ -103,7 +104,7 @@ Line moves_in(const std::vector<store::Record>& records, Names& names, Line& lin
     return moves;
 }
 
-/// Returns nothing if the journal has expired meanwhile.
+/// Returns the line of a game. Returns nothing if the game's journal has expired meanwhile.
 std::optional<std::string> line_of(store::Store& store, const store::EndedGame& ended, Names& names) {
     const auto journal = ask_store<std::optional<store::GameJournal>>(
         [&](auto done) { store.load_game(ended.room, ended.game, std::move(done)); });

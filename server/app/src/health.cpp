@@ -12,7 +12,7 @@ namespace anteroom::app {
 
 namespace {
 
-/// If the server listens on all addresses, this asks at the loopback address.
+/// Returns the address to ask. If the server listens on all addresses, it is the loopback address.
 std::string address_to_ask(const std::string& listen) {
     if (listen == "0.0.0.0") return "127.0.0.1";
     return listen == "::" ? "::1" : listen;
@@ -27,7 +27,8 @@ int ask(const Config& config, bool ready) {
         return net::ask_status(address_to_ask(config.listen), config.port, tls, path);
     };
     int status = ask_over(!config.tls_cert.empty());
-    // A server with TLS answers 400 to plain HTTP. The command's settings may lack that server's certificate.
+    // A server with TLS answers plain HTTP with 400. The command's settings may not contain the certificate of the
+    // server.
     if (status == 400 && config.tls_cert.empty()) status = ask_over(true);
     std::printf("%s: %d\n", path.c_str(), status);
     return status == 200 ? 0 : 1;

@@ -8,8 +8,8 @@
 
 namespace anteroom::app {
 
-/// The running tables for the admin service, which asks the host and blocks until the answer comes from
-/// a shard. The admin service's threads use this object. Host and catalogue must outlive this object.
+/// The running tables, for the admin service. Each call asks the host and blocks until the answer comes from a shard.
+/// The admin service's threads use this object. Host and catalogue must outlive this object.
 class HostLiveTables final : public admin::LiveTables {
   public:
     HostLiveTables(host::Host& host, const room::Catalogue& catalogue, std::chrono::milliseconds wait_max)

@@ -13,7 +13,7 @@ namespace anteroom::app {
 
 namespace {
 
-/// One part an hour: a day covers all journals.
+/// Number of parts, one for each hour. A day therefore covers all journals.
 constexpr std::int64_t parts = 24;
 constexpr std::chrono::milliseconds between_parts = std::chrono::hours(1);
 
@@ -31,7 +31,7 @@ AuditReport report_of(const store::Audited& audited) {
 }  // namespace
 
 AuditDue audit_due(const std::optional<store::Audited>& newest, store::TimeMs now, store::TimeMs old) {
-    // A time that has not come yet was noted while the clock was wrong, and tells nothing.
+    // A time in the future was noted while the clock was wrong, so it does not count.
     if (!newest || newest->whole < old || newest->whole > now) return AuditDue::whole;
     const std::int64_t since = now.value - newest->newest.value;
     return since < 0 || since >= between_parts.count() ? AuditDue::part : AuditDue::none;
@@ -78,7 +78,7 @@ AuditReport HouseAudits::at_start(const std::atomic<bool>& stop) {
 std::optional<std::string> HouseAudits::tend(const base::HouseDays& days, const std::function<void()>& order_whole) {
     const store::TimeMs now = present();
     const store::TimeMs old{std::max(days.began(days.day_of(now.value)), from_anchor_.load())};
-    // Without signed books there is no note.
+    // Unsigned books have no note in the database, so this process's own audit of everything counts.
     if (whole_ >= old.value && !noted()) return std::nullopt;
     if (audit_due(noted(), now, old) == AuditDue::none) return std::nullopt;
     const auto duty = take_audit_duty(config_);
@@ -127,7 +127,7 @@ void HouseAudits::note(const AuditReport& report, bool is_whole) {
     write({text_of(*report.anchor), report.read_below, is_whole ? now : before.whole, now, before.parts});
 }
 
-/// Without the note, the next audit reads everything.
+/// If the write fails and the note is missing, the next audit reads everything.
 void HouseAudits::write(store::Audited audited) {
     try {
         admin::ask_store<bool>([&](auto done) { store_.note_audited(std::move(audited), std::move(done)); });

@@ -17,11 +17,11 @@ namespace anteroom::app {
 
 enum class AuditDue : std::uint8_t { none, part, whole };
 
-/// Returns the audit that is due now. An audit of everything that ended before `old` no longer counts.
+/// Returns the audit that is due now. An audit of everything counts only if it ended at `old` or later.
 AuditDue audit_due(const std::optional<store::Audited>& newest, store::TimeMs now, store::TimeMs old);
 
-/// The audits of a running house. Several nodes share one duty: while one audits, the others do not. A sealed note in
-/// the database says what was audited, so that any node goes on from there, also after a restart.
+/// The audits of a running house. Only one node audits at a time. A sealed note in the database says what was audited,
+/// so that any node can continue the work, also after a restart.
 class HouseAudits {
   public:
     /// The store must outlive this object.
@@ -29,18 +29,19 @@ class HouseAudits {
 
     /// Audits everything.
     AuditReport whole(const std::atomic<bool>& stop);
-    /// The first audit. A lone server audits everything. A node of several waits while another node audits, and takes
-    /// that node's result. Otherwise it audits the books, and of the journals those with records since the newest
-    /// audit.
+    /// The first audit. A server without a cluster audits everything. A node of a cluster waits while another node
+    /// audits, and takes that node's result. Otherwise the node audits the books, and the journals that have records
+    /// since the newest audit.
     AuditReport at_start(const std::atomic<bool>& stop);
 
-    /// Takes the duty and says what is due. `order_whole` orders an audit of everything and returns when it ended; a
-    /// part is audited here. Returns the fault of a part. Does nothing while another node has the duty.
+    /// Takes the duty to audit and does what is due. A part is audited in this call. For everything, `order_whole`
+    /// orders an audit and returns after its end. Returns the fault of a part. Does nothing while another node has the
+    /// duty.
     std::optional<std::string> tend(const base::HouseDays& days, const std::function<void()>& order_whole);
 
-    /// The newest audit of everything, by any node.
+    /// Returns the time of the newest audit of everything, by any node.
     std::optional<store::TimeMs> newest_whole() const;
-    /// All audits give up at once. Otherwise they would compete with the moves of a node's tables.
+    /// Ends all audits at once. Otherwise they would compete with players' moves for the processor.
     void stop() { stopped_ = true; }
     const std::atomic<bool>& stopped() const { return stopped_; }
 
@@ -56,8 +57,8 @@ class HouseAudits {
     const AuditBasis basis_;
     store::SqlStore& store_;
     std::atomic<bool> stopped_ = false;
-    std::atomic<std::int64_t> whole_ = 0;        ///< end of this process's newest audit of everything
-    std::atomic<std::int64_t> from_anchor_ = 0;  ///< end of an audit at the start that left journals out
+    std::atomic<std::int64_t> whole_ = 0;        ///< end of the newest audit of everything in this process
+    std::atomic<std::int64_t> from_anchor_ = 0;  ///< end of the audit at the start, if it left journals out
 };
 
 }  // namespace anteroom::app

@@ -7,21 +7,21 @@
 
 namespace anteroom::app {
 
-/// Changes made at other nodes. When a node announces a change or may have made one,
-/// this reads the store again, on its own thread. May be called from any thread.
+/// Changes that other nodes make. When a node announces a change or may have made one, the store is read again on a
+/// separate thread. Any thread may call the functions.
 class HouseNews {
   public:
-    /// `read` may block.
+    /// `read` reads the store and may block.
     HouseNews(std::function<void()> read, host::Log& log) : read_(std::move(read)), log_(log) {}
 
-    /// If a read has not begun yet, the call joins it.
+    /// Orders a read. If an ordered read has not begun, it also serves this call.
     void look();
     void stop() { worker_.stop(); }
 
   private:
     const std::function<void()> read_;
     host::Log& log_;
-    base::Worker worker_{1};  ///< last, because its thread uses all the other members
+    base::Worker worker_{1};  ///< declared last, because the thread uses all other members
 };
 
 }  // namespace anteroom::app

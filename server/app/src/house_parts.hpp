@@ -12,8 +12,8 @@ namespace anteroom::app {
 
 // The parts of the operator interface, made from the settings.
 
-/// Audits the books. Also fails if the key is in the data folder, because copies of the folder must not contain the
-/// key.
+/// Audits the books. The audit also fails if the key is in the data folder, because copies of the folder must not
+/// contain the key.
 AuditReport audit_of_house(const Config& config, const AuditBasis& basis, const std::function<void()>& go_on);
 admin::AuditOutcome outcome_of(const AuditReport& report);
 admin::Staff staff_of(const Config& config, host::Host& host, std::chrono::milliseconds wait_max);

@@ -21,15 +21,15 @@ net::Response metrics(const Site& site, const net::Request& request) {
     const bool has_token = has_metrics_token(site, request);
     if (!has_token && !request.remote_is_loopback)
         return net::plain(403, "Metrics are only for this machine, or with a token.\n");
-    // Without the token, even clients on loopback do not get all metrics: such
-    // a client may be a player at this machine, or may come through a tunnel.
+    // Clients without the token do not get all metrics, not even on loopback. Such a client may be a player at this
+    // machine, or may come through a tunnel.
     net::Response response = net::plain(200, site.metrics(has_token));
     response.content_type = "text/plain; version=0.0.4; charset=utf-8";
     response.headers.emplace_back("Cache-Control", "no-store");
     return response;
 }
 
-/// Returns files below /spec: the protocol's description and, in a folder, the rule sheets. Both have an index page.
+/// Returns files below /spec: the protocol's description, and the rule sheets in a folder. Both have an index page.
 std::optional<net::Response> document(const Site& site, const net::Request& request) {
     constexpr std::string_view spec = "/spec";
     constexpr std::string_view rules = "/rules";
@@ -46,8 +46,7 @@ std::optional<net::Response> document(const Site& site, const net::Request& requ
     return site.spec.find(request, path);
 }
 
-/// Returns pages below /docs: the documents as a site, which is built
-/// into the page's folder. Each page has its own folder there.
+/// Returns pages below /docs: the site of the documents, which is in the page's folder. Each page has its own folder.
 std::optional<net::Response> page_of_documents(const Site& site, const net::Request& request) {
     if (auto file = site.web.find(request)) return file;
     const std::string path(request.path);
@@ -65,15 +64,15 @@ constexpr std::string_view link_route = "/j/";
 constexpr std::string_view replay_route = "/replay/";
 constexpr std::string_view verify_route = "/verify/";
 
-/// Returns the code or link that leads to a room.
+/// Returns the code or link in the path of a room.
 std::optional<host::Invitation> invitation_in(std::string_view path) {
     if (net::is_page_route(path, code_route)) return wire::RoomCode{std::string(path.substr(code_route.size()))};
     if (net::is_page_route(path, link_route)) return wire::RoomLink{std::string(path.substr(link_route.size()))};
     return std::nullopt;
 }
 
-/// Returns the page for a link that people send each other. If another page embeds the link, nothing
-/// is looked up. A picture on a stranger's page must not use up a visitor's attempts at codes.
+/// Returns the page for a link that people send each other. If another site embeds the link, the server looks nothing
+/// up. Otherwise a picture on a stranger's page could use up a visitor's attempts at codes.
 std::optional<net::Answer> shared_link(const Site& site, const net::Request& request) {
     if (!site.preview.stands() || request.embedded) return std::nullopt;
     auto invitation = invitation_in(request.path);
@@ -90,7 +89,7 @@ std::optional<net::Answer> shared_link(const Site& site, const net::Request& req
     return net::Later{std::move(ask), std::move(plain)};
 }
 
-/// Any page may read the key, so that a player can check a deal with another page than this one.
+/// Any site may read the key, so that a player can check a deal with a page from elsewhere.
 net::Response key_of_house(const Site& site) {
     net::Response response = net::plain(200, R"({"key":")" + site.house_key + "\"}\n");
     response.content_type = "application/json; charset=utf-8";
@@ -126,8 +125,8 @@ net::Answer answer(const Site& site, const net::Request& request) {
     if (auto file = site.web.find(request)) return std::move(*file);
     if (auto shown = site.embeds.answer(request)) return std::move(*shown);
     if (auto page = shared_link(site, request)) return std::move(*page);
-    // Rooms, invitations, finished games and the console share one page, which reads its own address. Any
-    // other address that a person may have followed gets that page too, which then says that nothing is there.
+    // Rooms, invitations, finished games and the console share one page, which reads its own address. The page also
+    // answers all other addresses that a person may have followed, and says that it found nothing there.
     const bool of_house = path == "/house" || path.starts_with("/house/");
     const bool of_proof = path == "/verify" || net::is_page_route(path, verify_route);
     const bool known = of_house || of_proof || path == "/games" || net::is_page_route(path, code_route) ||

@@ -8,7 +8,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Returns the folder if it contains the given file. Otherwise returns nothing.
+/// Returns the folder if it contains the given file, and nothing otherwise.
 fs::path with(const fs::path& folder, const char* file) {
     std::error_code none;
     return fs::is_regular_file(folder / file, none) ? folder.lexically_normal() : fs::path();
@@ -25,7 +25,7 @@ ServedFolders served_beside(const fs::path& program) {
     const fs::path share = bin / "../share/anteroom";
     ServedFolders found = in_folders(share / "web", share / "spec", share / "rules");
     if (!found.spec.empty()) return found;
-    // A program that was built in the source tree is build/<preset>/bin/anteroom.
+    // A program that was built in the source tree is at build/<preset>/bin/anteroom.
     const fs::path sources = bin / "../../..";
     return in_folders(sources / "clients/web/dist", sources / "protocol/spec", sources / "engine/rules");
 }

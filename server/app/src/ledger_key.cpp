@@ -26,7 +26,7 @@ namespace {
     throw std::runtime_error("the key of the books, " + path.string() + ": " + why);
 }
 
-/// Writes the whole key to the disk or fails, because no signature may exist without its key.
+/// Writes the whole key to the disk, or fails. Otherwise a signature could exist whose key is lost.
 void make_key(const std::filesystem::path& path) {
     if (const auto folder = path.parent_path(); !folder.empty()) {
         std::error_code error;

@@ -46,11 +46,11 @@ Limits dev_limits() {
     limits.pictures.of_network.burst = 0;
     limits.admin.requests_burst = 0;
     limits.host.room.chat_burst = 1'000'000;
-    limits.host.room.money = false;     // repeatable deals must not decide about money
-    limits.host.room.think_ms_min = 1;  // a whole game then takes seconds
+    limits.host.room.money = false;     // deals that can be repeated must not decide about money
+    limits.host.room.think_ms_min = 1;  // so that a whole game takes seconds
     limits.host.room.think_ms_max = 5;
     limits.host.room.search_ms = 0;
-    limits.host.room.vanished_ms = 1'000;  // tests then see a bot replace a player
+    limits.host.room.vanished_ms = 1'000;  // so that tests soon see a bot replace a player
     return limits;
 }
 

@@ -27,7 +27,7 @@ struct Changeable {
     void (*write)(Limits& limits, std::int64_t value);
 };
 
-// The other limits allow for the maximum of each of these.
+// The limits that can be changed while the server runs. The other limits allow for the maximum of each of these.
 constexpr std::array changeable = {
     Changeable{{"connections-an-address", "Connections from one address", "a school or an office behind one address", 1,
                 10'000},

@@ -14,23 +14,23 @@
 
 namespace anteroom::app {
 
-/// Returns the limits that can be changed while the server runs. `usual` contains the limits' values.
+/// Returns the limits that can be changed while the server runs, with their standard values from `usual`.
 std::vector<admin::LimitInfo> changeable_limits(const Limits& usual);
 
-/// Returns the limits that are stored for a data folder. No server needs to be running.
+/// Returns the limits that are stored for a data folder. A server need not be running.
 std::vector<admin::LimitNow> limits_set(const Config& config);
 
-/// Returns lines for people. Each line begins with `mark`.
+/// Returns the limits as lines for people. Each line begins with `mark`.
 std::string lines_of(const std::vector<admin::LimitNow>& limits, const std::string& mark);
 
-/// The limits that apply: the standard values with the house's changes from the store. May be called from any thread.
+/// The limits in force: the standard values with the house's changes from the store. May be called from any thread.
 class LiveLimits {
   public:
-    /// `apply` makes limits valid. `apply` must not call back.
+    /// Puts limits into force. The function must not call this object.
     using Apply = std::function<void(const Limits& limits)>;
     LiveLimits(const Limits& usual, std::unique_ptr<store::Reports> reports, Apply apply);
 
-    /// Reads the house's limits and makes them valid.
+    /// Reads the house's limits and puts them into force.
     void reload();
     std::vector<admin::LimitNow> now() const;
     /// Returns the text of /spec/limits.json.

@@ -15,7 +15,7 @@ namespace anteroom::app {
 
 namespace {
 
-// Pauses between attempts at the first audit. A failure of the database may last a moment or a day.
+// Shortest pause before another attempt at the first audit. A failure of the database may last a moment or a day.
 constexpr std::chrono::milliseconds pause_min{250};
 constexpr std::chrono::milliseconds pause_max{30'000};
 
@@ -47,7 +47,7 @@ bool MoneyDoor::proved(const Start& start) {
             set(true);
         return true;
     } catch (const std::exception& error) {
-        // Nothing has been proved, so the door stays closed.
+        // The audit proved nothing, so the door stays closed.
         return stop_ || !could_not_check(error);
     }
 }
@@ -64,8 +64,8 @@ AuditReport MoneyDoor::audit(const std::atomic<bool>& stop) {
         set(!report.fault);
         return report;
     } catch (const store::LaterRelease&) {
-        // Either a later release wrote this line, or somebody forged it.
-        // An audit by a node that can judge it opens this door again.
+        // Either a later release wrote this line, or somebody forged it. An audit by a node that can judge the line
+        // opens this door again.
         const std::lock_guard lock(mutex_);
         set(false);
         throw;
@@ -91,7 +91,8 @@ void MoneyDoor::shut() {
     set(false);
 }
 
-/// Books that cannot be read to their end count as wrong, so that the log contains the fault and its reason.
+/// Runs an audit. Books that cannot be read to their end count as wrong, so that the log contains the fault and its
+/// reason.
 AuditReport MoneyDoor::audited_or_unreadable(const Audit& audit, const std::atomic<bool>& stop) {
     try {
         return audit(stop);

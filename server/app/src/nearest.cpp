@@ -8,7 +8,7 @@ namespace anteroom::app {
 
 namespace {
 
-/// Counts the letters to change, insert, delete or swap with the next one.
+/// Counts the letters to change, insert, delete or swap with their neighbour.
 std::size_t distance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> before_last;
     std::vector<std::size_t> last;

@@ -7,8 +7,8 @@
 
 namespace anteroom::app {
 
-/// Returns the candidate whose spelling is closest to `word`: at most `far_max` letters are
-/// changed, inserted, deleted or swapped with the next one. Returns nothing if none is that close.
+/// Returns the candidate whose spelling is closest to `word`. At most `far_max` letters may be changed, inserted,
+/// deleted or swapped with their neighbour. Returns nothing if no candidate is so close.
 std::optional<std::string> nearest(std::string_view word, const std::vector<std::string>& candidates,
                                    std::size_t far_max);
 

@@ -11,7 +11,7 @@ namespace anteroom::app {
 
 namespace {
 
-/// Logs a hint for an operator whose users are refused for no obvious reason. The hint lets nobody in.
+/// Logs a hint for an operator whose users are refused for no obvious reason. The hint itself changes no permission.
 void log_missing(host::Log& log, net::MissingSetting setting, const std::string& value) {
     switch (setting) {
         case net::MissingSetting::host:

@@ -6,13 +6,13 @@
 
 namespace anteroom::app {
 
-/// Returns the listener's settings. If a setting seems to be missing, the log names it.
+/// Returns the listener's settings. The server logs a setting that seems to be missing.
 net::Settings net_settings(const Config& config, host::Log& log);
 
-/// Says at the start if there is no page, or a page without documents.
+/// Logs at the start if there is no page, or if the page has no documents.
 void log_missing_pages(host::Log& log, const Config& config);
 
-/// Warns if passwords would cross foreign networks unencrypted.
+/// Logs a warning if passwords would cross foreign networks unencrypted.
 void log_unprotected(host::Log& log, const Config& config);
 
 }  // namespace anteroom::app

@@ -19,10 +19,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-/// The code is EX_TEMPFAIL of sysexits: the service manager starts the node again.
+/// EX_TEMPFAIL of sysexits. With this exit code, the service manager starts the node again.
 constexpr int begin_anew_exit_code = 75;
 
-/// The time to wait after a lease has ended. By then a process that died has certainly lost its name.
+/// Time to wait after the end of a lease. Afterwards the name of a process that died is certainly free.
 constexpr milliseconds name_wait{1'000};
 
 std::int64_t wall_ms() {

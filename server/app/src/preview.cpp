@@ -26,7 +26,7 @@ std::string seats_of(const PreviewWords& words, const wire::LobbyRoom& room) {
         {{"taken", std::to_string(taken)}, {"seats", seats}, {"free", std::to_string(room.seats - taken)}});
 }
 
-/// Returns the words for the table's state. The words are empty before the start.
+/// Returns the words for the table's state. Before the start, there are no such words.
 std::string_view status_of(const PreviewWords& words, wire::RoomStatus status) {
     switch (status) {
         case wire::RoomStatus::open:

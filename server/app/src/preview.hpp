@@ -17,10 +17,11 @@ struct RoomCard {
     wire::LobbyRoom room;
 };
 
-/// Returns the table's title, which has its game and its owner.
+/// Returns the title of a table, which names its game and its owner.
 std::string table_title(const PreviewWords& words, const RoomCard& card);
 
-/// The visitor of a preview, and the address. Owns its text, because a room's answer comes after the request has ended.
+/// The request for a preview: the words and the address for the visitor. A Visit owns its text, because a room's answer
+/// comes after the request has ended.
 struct Visit {
     explicit Visit(const net::Request& request);
 
@@ -29,19 +30,19 @@ struct Visit {
     const PreviewWords& words;
 };
 
-/// The page with the preview that messengers show for a link. Messengers read the page's head and run
-/// no script (ogp.me). Room details are only in this one answer. The answer has no ETag, so no cache
-/// can show them to another visitor or later. The object never changes, so every shard may use it.
+/// The page with the preview that messengers show for a link. Messengers read the page's head and run no script
+/// (ogp.me). Details of a room are only in the answer to one request. The answer has no ETag, so no cache can show the
+/// details to another visitor or later. The object never changes, so every shard may use it.
 class PreviewPage {
   public:
     PreviewPage() = default;
-    /// Uses the pictures that exist: /preview/<game>.png, and /preview/anteroom.png for everything else.
+    /// Uses the pictures that exist: /preview/<game>.png for a game, and /preview/anteroom.png for everything else.
     explicit PreviewPage(const net::StaticFiles& web);
 
-    /// Returns whether there is a page with a head.
+    /// Returns whether there is a page that has a head.
     bool stands() const { return !rest_.empty(); }
     net::Response of_room(const Visit& visit, const RoomCard& card) const;
-    /// Returns the page for a link that leads nowhere, or whose room's details are not shown.
+    /// Returns the page without details of a room, for a link that leads nowhere or whose room may not be shown.
     net::Response plain(const Visit& visit) const;
 
   private:
@@ -52,9 +53,9 @@ class PreviewPage {
     };
     net::Response with(const Visit& visit, const Said& said) const;
 
-    std::string head_;  ///< start of the page's text, up to the place of the preview
+    std::string head_;  ///< start of the page's text, up to the place for the preview
     std::string rest_;
-    std::vector<std::string> pictures_;  ///< games that have a picture
+    std::vector<std::string> pictures_;  ///< names of the games that have a picture
 };
 
 }  // namespace anteroom::app

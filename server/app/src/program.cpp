@@ -22,7 +22,7 @@ std::vector<const CLI::App*> commands_of(const CLI::App& program) {
     return commands;
 }
 
-/// Returns the options that may follow the innermost command, including those of outer commands that it accepts.
+/// Returns the options that may follow the innermost command, including the options of outer commands that it accepts.
 std::vector<std::string> options_of(const std::vector<const CLI::App*>& commands) {
     std::vector<std::string> options;
     for (auto at = commands.rbegin(); at != commands.rend(); ++at) {
@@ -34,12 +34,13 @@ std::vector<std::string> options_of(const std::vector<const CLI::App*>& commands
 }
 
 std::string hint(const std::string& word, const std::vector<std::string>& known, const std::string& otherwise) {
-    constexpr std::size_t short_word = 6;  // including dashes; two different letters would make another word
+    constexpr std::size_t short_word =
+        6;  // length with dashes; in a shorter word, two different letters make another word
     const auto meant = nearest(word, known, word.size() > short_word ? 2 : 1);
     return "; " + (meant ? "did you mean " + *meant + "?" : otherwise);
 }
 
-/// Returns one line that names the fault in the command line, with a guess at the intended word.
+/// Returns one line about the fault in the command line, with a guess at the intended word.
 std::string fault_of(const CLI::App& program, const CLI::ParseError& error) {
     const std::vector<const CLI::App*> named = commands_of(program);
     std::string help = "`";
@@ -80,7 +81,7 @@ int run_program(int argc, char** argv) {
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        if (error.get_exit_code() == 0) return program.exit(error);  // help or version
+        if (error.get_exit_code() == 0) return program.exit(error);  // exit code 0 means help or version
         std::fprintf(stderr, "anteroom: %s\n", fault_of(program, error).c_str());
         return BadSetting::exit_code;
     } catch (const BadSetting& error) {

@@ -12,17 +12,18 @@ namespace {
 using Ordered = nlohmann::ordered_json;
 using Codes = std::initializer_list<std::string_view>;
 
-/// Builds the list. Programs read `name` and `of`, so these never change.
+/// Builds the list of limits. Programs read `name` and `of`, so these texts never change.
 class List {
   public:
-    /// Adds a maximum: a number or a duration.
+    /// Adds a maximum, which is a number or a duration.
     void most(std::string_view name, std::string_view of, std::uint64_t value, Codes codes, std::string_view text) {
         add(name, of, {{"most", value}}, codes, text);
     }
     void least(std::string_view name, std::string_view of, std::uint64_t value, Codes codes, std::string_view text) {
         add(name, of, {{"least", value}}, codes, text);
     }
-    /// Adds how many are allowed at once, and the time until one more is allowed. 0 means no limit and no row.
+    /// Adds a rate: how many are allowed at once, and the time until one more is allowed. If the burst is 0, there is
+    /// no limit and no row.
     void rate(std::string_view name, std::string_view of, base::Allowance allowance, Codes codes,
               std::string_view text) {
         if (allowance.burst == 0) return;

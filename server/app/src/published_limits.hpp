@@ -6,8 +6,8 @@
 
 namespace anteroom::app {
 
-/// Returns the limits that a client may meet, as the JSON of `/spec/limits.json`. The
-/// values are this server's own, which may differ from the standard ones in protocol/spec.
+/// Returns the limits that a client may meet, as the JSON of `/spec/limits.json`. The values are the limits of this
+/// server, which may differ from the standard limits in protocol/spec.
 std::string published_limits(const Limits& limits);
 
 }  // namespace anteroom::app

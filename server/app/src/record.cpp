@@ -51,7 +51,7 @@ void read_deal(const Json& body, fair::Claim& claim) {
     }
 }
 
-/// Each transfer has the time of its record.
+/// Writes the books of a game. Each transfer has the time of its record.
 Json json_of(const GameBooks& books, const std::vector<store::Record>& records) {
     const auto times = times_of(records);
     Json transfers = Json::array();
@@ -70,8 +70,8 @@ Json json_of(const GameBooks& books, const std::vector<store::Record>& records) 
     return json;
 }
 
-/// Returns the game's own part of a record. The room's other notes, such as
-/// admissions, silenced players and chat, are not for readers of the record.
+/// Returns the game's own part of a record. Other parts, such as admissions, silenced players and chat, are not for
+/// readers of the record.
 Json of_game(const Json& body) {
     Json kept = only_members(body, {"opens", "fair", "play"});
     if (kept.contains("opens")) {

@@ -26,7 +26,7 @@ std::optional<store::TimeMs> older_than(std::chrono::milliseconds now, std::chro
     return store::TimeMs{(now - age).count()};
 }
 
-/// The cutoff for keeping journals for `years` whole years after the year in which their table closed.
+/// Returns the cutoff for money journals: `years` whole years after the year in which their table closed.
 std::optional<store::TimeMs> begin_of_year(std::chrono::milliseconds now, std::int64_t years) {
     using namespace std::chrono;
     if (years == 0) return std::nullopt;
@@ -55,7 +55,7 @@ bool RetentionKeeper::rest(const std::stop_token& stop, std::chrono::millisecond
 
 void RetentionKeeper::run(const std::stop_token& stop) {
     auto measured = std::chrono::steady_clock::time_point::min();
-    // The pause comes first, because players return to their tables after a start.
+    // The pause comes first, because players return to their tables after a start of the server.
     while (!rest(stop, limits_.every)) {
         try {
             prune(stop);
@@ -114,7 +114,7 @@ void RetentionKeeper::prune(const std::stop_token& stop) {
                      {"reports", sum.reports}});
 }
 
-/// Writes the deletion of money journals into the audit log, for readers who look for one.
+/// Writes the deletion of money journals into the audit log, for readers who look for a deleted journal.
 void RetentionKeeper::note_let_go(std::int64_t tables) {
     if (tables == 0) return;
     admin::AdminActions(parts_.store, "the server", present())

@@ -25,33 +25,33 @@ class RetentionKeeper {
         DataPlace place;
         host::Log& log;
         host::Metrics& metrics;
-        std::function<void(const store::TokenRow&)> logged_out;  ///< the login has ended
+        std::function<void(const store::TokenRow&)> logged_out;  ///< called when a login has ended
     };
     RetentionKeeper(Parts parts, const KeepLimits& limits);
     ~RetentionKeeper() { stop(); }
     RetentionKeeper(const RetentionKeeper&) = delete;
     RetentionKeeper& operator=(const RetentionKeeper&) = delete;
 
-    /// Call this before the store ends.
+    /// Ends the thread. Call this before the store ends.
     void stop();
 
   private:
     void run(const std::stop_token& stop);
     void prune(const std::stop_token& stop);
     store::Retention what_may_go();
-    /// The time of day, unless the clock was just set far forward: then nothing may go by it yet.
+    /// Returns the time of day for deletions. If the clock was just set far forward, deletions do not follow it yet.
     std::chrono::milliseconds time_to_act_by();
     void note_let_go(std::int64_t tables);
     void measure();
-    /// Returns true if the keeper is stopping.
+    /// Waits. Returns true if the keeper is stopping.
     bool rest(const std::stop_token& stop, std::chrono::milliseconds pause);
 
     const Parts parts_;
     const KeepLimits limits_;
     std::mutex mutex_;
     std::condition_variable_any end_;
-    base::CautiousClock clock_;  ///< used on the thread only
-    std::jthread thread_;        ///< last, because it uses all the others
+    base::CautiousClock clock_;  ///< used only on the thread
+    std::jthread thread_;        ///< declared last, because the thread uses all other members
 };
 
 }  // namespace anteroom::app

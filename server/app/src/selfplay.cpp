@@ -11,7 +11,7 @@ namespace anteroom::app {
 
 namespace {
 
-/// An empty text means the standard options. `random` means new random options for each game.
+/// Reads the options. An empty text means the standard options. `random` means new random options for each game.
 std::optional<engine::OptionValues> options_of(const std::string& text) {
     if (text == "random") return std::nullopt;
     engine::OptionValues values;

@@ -35,13 +35,13 @@ sigset_t ends() {
 sigset_t awaited(const Config& config) {
     sigset_t signals = ends();
     sigaddset(&signals, SIGUSR2);
-    // SIGHUP reloads the certificate. If there is no certificate, SIGHUP
-    // means that the terminal was closed. A service has no terminal.
+    // SIGHUP reloads the certificate. Without a certificate, SIGHUP means that the terminal was closed. A service has
+    // no terminal.
     if (!config.tls_cert.empty() || isatty(STDIN_FILENO) == 0) sigaddset(&signals, SIGHUP);
     return signals;
 }
 
-/// The caller's own handle on the listening socket.
+/// A second handle on the listening socket, which this object owns.
 class ListeningSocket {
   public:
     explicit ListeningSocket(const Server& server) : fd_(server.listening_socket()) {}
@@ -58,7 +58,7 @@ void require_startable(const Successor& successor, const Server& server) {
     successor.require_startable(ListeningSocket(server).fd());
 }
 
-/// Serves until a signal ends it. Returns whether a successor continues.
+/// Serves until a signal ends the server. Returns whether a successor continues.
 bool serve_on(Server& server, const sigset_t& signals, const Successor& successor) {
     for (int signal = 0; sigwait(&signals, &signal) == 0;) {
         if (signal == SIGHUP) {
@@ -79,7 +79,7 @@ bool serve_on(Server& server, const sigset_t& signals, const Successor& successo
 
 int serve(Settings settings) {
     const Successor successor;
-    // The check comes before anything is made, so that a fault gives one line and leaves nothing behind.
+    // The check comes before anything is made. A fault then gives one line of output, and no files are left behind.
     check_settings(settings, Beside::nobody);
     const Config& config = settings.config;
     const sigset_t signals = awaited(config);
@@ -105,12 +105,12 @@ int serve(Settings settings) {
             log.line(host::Level::warn, "unknown_setting", {{"variable", name}});
     }
     const bool goes_on = serve_on(*server, signals, successor);
-    // A second signal ends the process at once, but a renewal of the certificate during the stop does not.
+    // A second signal to stop ends the process at once. But a signal to renew the certificate does not.
     const sigset_t at_once = ends();
     pthread_sigmask(SIG_UNBLOCK, &at_once, nullptr);
     const std::string reason = "the server restarts";
     if (!goes_on) {
-        // systemd keeps a socket that it has handed over, and starts another server for new connections.
+        // systemd keeps a socket that it has handed over, and starts another server when new connections come.
         server->stop(reason, config.handed_socket >= 0 ? After::another : After::nothing);
         return 0;
     }

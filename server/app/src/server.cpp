@@ -44,7 +44,7 @@ namespace anteroom::app {
 namespace {
 
 std::size_t shard_count(const Config& config) {
-    if (config.seed) return 1;  // two threads draw in an order that cannot be repeated
+    if (config.seed) return 1;  // with two threads, the order of the draws could not be repeated
     if (config.shards > 0) return config.shards;
     const unsigned cores = std::thread::hardware_concurrency();
     return cores == 0 ? 1 : cores;
@@ -62,7 +62,7 @@ std::vector<net::Shard*> pointers(const std::vector<std::unique_ptr<net::Shard>>
     return list;
 }
 
-/// Derived from the key of the books, so that there is no second secret to store.
+/// Returns a key that is derived from the key of the books, so that no second secret has to be stored.
 crypto::Bytes32 network_key(const Config& config) {
     return crypto::hmac_sha256(house_key(config), crypto::bytes_of("anteroom networks 1"));
 }
@@ -105,7 +105,7 @@ net::StaticFiles load(const std::filesystem::path& folder, const net::StaticLimi
 
 }  // namespace
 
-/// Members are in the order of their dependencies, so they are destroyed in the reverse order.
+/// The members are in the order of their dependencies, so they are destroyed in the reverse order.
 struct Server::Impl {
     Impl(const Config& config, const Limits& limits_, room::Catalogue catalogue_, std::function<void()> restart_)
         : limits(as_set(config, limits_)),
@@ -189,7 +189,7 @@ struct Server::Impl {
         net->limit_connections(now.net.connections_an_address_max);
     }
 
-    /// Stops money, at every node if there is a bus, until an audit has looked for other changes.
+    /// Stops money until an audit has looked for other changes. If there is a bus, money stops on every node.
     void doubt(const std::string& when, const std::string& fault) {
         if (!door.is_open()) return;
         door.shut();
@@ -204,7 +204,7 @@ struct Server::Impl {
         return {{}, {}, std::bind_front(&Impl::acted, this), std::bind_front(&Impl::doubt, this, "at a payment")};
     }
 
-    /// Reports an act in the log. The sealed audit log has its subject and its reason.
+    /// Logs an act. The sealed audit log has its subject and its reason.
     void acted(const ledger::AuditEntry& act) {
         log.line(host::Level::info, "security", {{"what", "act"}, {"who", act.who}, {"act", act.what}});
         if (!news || (act.what != "audit" && act.what != "limit")) return;
@@ -262,9 +262,9 @@ struct Server::Impl {
     }
 
     const Limits limits;
-    const bool was_handed_over;  ///< whether systemd or the previous server handed over the listening socket
+    const bool was_handed_over;  ///< true if systemd or the previous server handed over the listening socket
     const std::function<void()> restart;
-    std::atomic<bool> restarts = false;  ///< if true, the server accepts no more acts
+    std::atomic<bool> restarts = false;  ///< true if the server accepts no more acts
     const std::string listen;
     const DataPlace place;
     host::Log log;
@@ -272,23 +272,24 @@ struct Server::Impl {
     host::Metrics metrics;
     const room::Catalogue catalogue;
     const Signer signer;
-    const std::unique_ptr<bus::Bus> bus;  ///< null: there are no other nodes
+    const std::unique_ptr<bus::Bus> bus;  ///< null if there are no other nodes
     const std::unique_ptr<store::SqlStore> own_store;
     store::SqlStore& store;
     AnchorFile anchors;
     HouseAudits audits;
     MoneyDoor door;
-    // Made before the host, whose node opens a session. From then until its renewal, nothing may wait for the database.
+    // Made before the host, because the host's node opens a session. Between the opening and the first renewal of the
+    // session, nothing may wait for the database.
     std::unique_ptr<store::Reports> reports;
     std::vector<std::unique_ptr<store::Reports>> readers;
     LiveLimits live_limits;
-    const std::unique_ptr<store::Reports> news_reports;  ///< null: there are no other nodes
+    const std::unique_ptr<store::Reports> news_reports;  ///< null if there are no other nodes
     host::Host host;
     RecordDesk records;
     PictureDesk pictures;
     HostLiveTables live_tables;
     admin::AdminService house;
-    std::optional<HouseNews> news;  ///< none: there are no other nodes
+    std::optional<HouseNews> news;  ///< none if there are no other nodes
     Site site;
     RetentionKeeper keeper;
     AuditClock audit_clock;
@@ -319,7 +320,7 @@ Server::~Server() {
 
 bool Server::recover() {
     impl_->live_limits.reload();
-    // After a fault the admin service audits once more, so that the audit log and the console show the fault.
+    // After a fault, the admin service runs one more audit, so that the audit log and the console show the fault.
     std::function<void()> on_right;
     if (impl_->news) on_right = [this] { impl_->news->look(); };
     impl_->door.prove({impl_->was_handed_over ? impl_->limits.handover_wait : impl_->limits.books_wait,
@@ -374,7 +375,7 @@ void Server::stop(const std::string& reason, After after) {
     impl_->audit_clock.stop();
     impl_->door.stop();
     impl_->keeper.stop();
-    // A node of a cluster answers 503 until its tables have moved. Without an answer, a balancer would cut all sockets.
+    // A node of a cluster answers 503 until its tables have moved. Otherwise a balancer would cut all sockets.
     if (!impl_->bus) impl_->net->refuse_new();
     impl_->host.drain();
     // The admin service ends first, while the tables can still answer its last questions.
@@ -383,7 +384,7 @@ void Server::stop(const std::string& reason, After after) {
     const bool settled = impl_->host.close_rooms();
     if (impl_->bus) impl_->bus->stop();
     const bool goes_on = after == After::another;
-    // The tables of a cluster's node have moved to another node by now.
+    // The tables of a cluster's node have already moved to other nodes.
     const bool may_come_again = goes_on || impl_->bus;
     impl_->net->stop(net::Clock::now() + (goes_on ? impl_->limits.handover_wait : impl_->limits.host.host.close_wait),
                      reason, may_come_again ? net::close_code::restart : net::close_code::going_away);

@@ -36,7 +36,7 @@ std::shared_ptr<Options> add_settings(CLI::App& command, const std::vector<std::
     return options;
 }
 
-// The folders beside the program are served unless a setting names another folder or none.
+// Reads all settings. A folder beside the program is served, unless its setting names another folder or none.
 Settings settings_of(const Options& options) {
     Settings settings = read_settings(options, environment());
     settings.config.handed_socket = handed_socket();

@@ -30,8 +30,8 @@ constexpr unsigned check_wait_s = 20;
     throw std::system_error(errno, std::system_category(), what);
 }
 
-/// A program to run, with the socket that it gets. Make this object
-/// before a fork, because nothing may be allocated afterwards.
+/// A program to run, with the socket that it gets. Make this object before a fork, because after the fork nothing may
+/// be allocated.
 class Image {
   public:
     Image(std::string program, std::vector<std::string> arguments)
@@ -46,7 +46,7 @@ class Image {
     Image(const Image&) = delete;
     Image& operator=(const Image&) = delete;
 
-    /// Returns only on failure.
+    /// Runs the program. Returns only if this fails.
     void run(int listening_socket) {
         char* const digits = variables_.back().data() + of_process.size();
         *std::to_chars(digits, variables_.back().data() + variables_.back().size(), ::getpid()).ptr = '\0';
@@ -99,7 +99,7 @@ Successor::Successor() : program_(this_program()) {
 
 void Successor::require_startable(int listening_socket) const {
     std::vector<std::string> arguments{arguments_.at(0), "config", "--check"};
-    arguments.insert(arguments.end(), arguments_.begin() + 2, arguments_.end());  // all that follow `serve`
+    arguments.insert(arguments.end(), arguments_.begin() + 2, arguments_.end());  // all arguments after `serve`
     Image image(program_, std::move(arguments));
     std::array<int, 2> said{};
     if (::pipe2(said.data(), O_CLOEXEC) != 0) fail("a pipe");

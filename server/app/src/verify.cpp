@@ -29,7 +29,7 @@ int wrong(const std::string& what) {
     return 1;
 }
 
-/// Names the key that signed. If it is not certain that the key is the house's, also says how to find out.
+/// Names the key that signed. If the key may not be the house's, also explains how to find out.
 std::string signed_by(const crypto::Bytes32& key, const HouseKey& house) {
     std::string text = "signed with the key " + crypto::hex(key);
     if (!house)
@@ -99,7 +99,7 @@ int verify_claims(const Json& file, FileKind kind, const HouseKey& house) {
     return wrong("there is no such file");
 }
 
-/// A file of the right form whose claims cannot be followed is wrong.
+/// Checks a file that has the right form. If its claims cannot be followed, the file is wrong.
 int verify_document(const Json& file, const HouseKey& house) {
     const FileKind kind = insist_on_form(file);
     try {

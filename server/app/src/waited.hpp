@@ -9,7 +9,8 @@
 
 namespace anteroom::app {
 
-/// Returns the value that `call` passes to its callback. The callback may also run after this wait has timed out.
+/// Calls `call` and returns the value that it passes to its callback. The callback may also run after this wait has
+/// timed out.
 template <class T, class Call>
 T waited(std::chrono::milliseconds wait_max, Call call) {
     const auto promise = std::make_shared<std::promise<T>>();

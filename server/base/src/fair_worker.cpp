@@ -17,7 +17,7 @@ void FairWorker::post(const Source& source, Task task) {
         const std::lock_guard lock(mutex_);
         dropped = waiting_.push(source, std::move(task));
     }
-    // A dropped task leaves its turn to the new one.
+    // The dropped task gave its turn to the new task.
     if (dropped) return dropped->dropped();
     if (worker_.post([this] { run_next(); }, [this] { end_next(); }) == Worker::Posted::stopping) end_next();
 }

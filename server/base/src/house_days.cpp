@@ -6,7 +6,7 @@ namespace anteroom::base {
 
 namespace {
 
-/// Reads digits from `at` on. Returns -1 if there is any other character.
+/// Reads digits, beginning at `at`. Returns -1 if there is any other character.
 int number(std::string_view text, std::size_t at, std::size_t length) {
     int value = 0;
     for (const char digit : text.substr(at, length)) {
@@ -47,7 +47,7 @@ Day HouseDays::day_of(std::int64_t at_ms) const {
     const auto at = std::chrono::floor<std::chrono::seconds>(std::chrono::milliseconds(at_ms));
     const std::chrono::seconds shown = at + std::chrono::seconds(zone_.ahead(at.count())) - begins_;
     Day day{std::chrono::floor<std::chrono::days>(shown)};
-    // If clocks are set back, they show the previous evening again, although that day is over.
+    // When clocks are set back, they show the previous evening again, although the day of the house is over.
     while (ends(day) <= at_ms) day += std::chrono::days(1);
     while (began(day) > at_ms) day -= std::chrono::days(1);
     return day;

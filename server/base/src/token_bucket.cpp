@@ -46,7 +46,7 @@ void TokenBuckets::make_space(Moment now) {
     const auto forget_first = [this] {
         buckets_.erase(buckets_.find(by_full_at_.extract(by_full_at_.begin()).value().second));
     };
-    // Each new name removes up to two names with full buckets, so unused names disappear without a sweep.
+    // Each new name removes up to two names with full buckets, so unused names disappear without a separate search.
     for (int i = 0; i < 2 && !by_full_at_.empty() && by_full_at_.begin()->first <= now; ++i) forget_first();
     while (!buckets_.empty() && buckets_.size() >= names_max_) {
         ++evicted_;

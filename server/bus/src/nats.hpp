@@ -28,29 +28,29 @@ struct Deleted {
 template <class T>
 using Owned = std::unique_ptr<T, Deleted>;
 
-// Times in milliseconds.
-inline constexpr std::int64_t ping_every = 1'000;  // a silent connection counts as lost after three
+// Times in milliseconds
+inline constexpr std::int64_t ping_every = 1'000;  // a connection counts as lost after three unanswered pings
 inline constexpr int pings_max = 3;
-inline constexpr std::int64_t flush_wait = 500;  // at the end, for the last payloads
+inline constexpr std::int64_t flush_wait = 500;  // wait at the end, for the last payloads
 
 std::string text_of(natsStatus status);
 
 /// Throws the error that fits: NATS refused, TLS failed, or no server answered.
 [[noreturn]] void throw_not_connected(const NatsPlace& place, natsStatus status);
 
-/// A problem that does not end the connection, in the form in which it is reported.
+/// A problem that does not end the connection, as it is reported.
 struct Trouble {
     std::string_view event;
     std::string why;
 };
-/// `words` is libnats' own text for the problem.
+/// Converts a problem from libnats. `words` is libnats' own text for it.
 Trouble trouble_of(natsStatus status, const char* words);
 
 /// An error handler that does nothing. Without a handler, libnats would write to standard error.
 void leave_untold(natsConnection*, natsSubscription*, natsStatus, void*);
 
-/// Limits reports of missing permissions, because they repeat with each message and
-/// may name many subjects. Only a few permissions are reported, and each of them once.
+/// Limits reports about missing permissions. Such problems repeat with each message and may name many subjects. Only a
+/// few permissions are reported, and each of them once.
 class ToldRights {
   public:
     /// Returns whether this problem should be reported.
@@ -66,11 +66,11 @@ Owned<natsOptions> options_for(const NatsPlace& place, const std::string& name);
 /// Throws ConnectFailed if libnats rejected one of the options.
 void want_taken(const NatsPlace& place, std::initializer_list<natsStatus> options);
 
-/// Frees messages in batches after they were read, because a thread of libnats frees them. If that
-/// thread woke for each message, the waking would take a third of the subscriber's cost per message.
+/// Frees messages in batches after they were read. A thread of libnats frees them. Waking this thread for each message
+/// would take a third of the subscriber's cost per message.
 class ReadMessages {
   public:
-    /// Returns the payload.
+    /// Returns the payload, and keeps the message for the next batch.
     std::string take(Owned<natsMsg> message);
 
   private:
@@ -78,7 +78,7 @@ class ReadMessages {
     std::size_t bytes_ = 0;
 };
 
-/// Counts objects that may still call back from libnats' threads: a connection, and each subscription with a thread.
+/// Counts objects that libnats' threads may still call back: a connection, and each subscription with a thread.
 class Callers {
   public:
     void more() {

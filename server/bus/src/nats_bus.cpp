@@ -63,7 +63,7 @@ Owned<natsOptions> options_for(const NatsPlace& place, const std::string& name) 
                           natsOptions_SetName(made, name.c_str()),
                           natsOptions_SetTimeout(made, connect_wait),
                           natsOptions_SetPingInterval(made, ping_every),
-                          // Without this option, libnats waits up to a millisecond before it writes.
+                          // sends at once; otherwise libnats would wait up to a millisecond before it writes
                           natsOptions_SetSendAsap(made, true),
                           natsOptions_SetNoEcho(made, true),
                           natsOptions_SetSecure(made, place.is_secure),
@@ -93,7 +93,8 @@ std::unique_ptr<Bus> connect_nats(const NatsPlace& place, const std::string& nam
     if (!place.is_secure) {
         try {
             return nats_on_loop(place, name, limits, on_event, home);
-        } catch (const WantsTls&) {  // NATS requires TLS, and libnats on threads then uses it unasked
+        } catch (
+            const WantsTls&) {  // if NATS requires TLS, libnats must run on threads, where it uses TLS automatically
         }
     }
     return nats_on_threads(place, name, limits, std::move(on_event));

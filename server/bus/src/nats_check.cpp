@@ -22,7 +22,8 @@ Owned<natsOptions> options_to_check(const NatsPlace& place, const std::string& n
     return options;
 }
 
-/// The check uses a separate connection, because a node's connection does not receive its own payloads.
+/// Tests a connection to NATS. The check uses a separate connection, because a node's connection does not receive its
+/// own payloads.
 class Check {
   public:
     Check(const NatsPlace& place, const std::string& name) : place_(place), options_(options_to_check(place, name)) {
@@ -48,7 +49,7 @@ class Check {
     }
 
   private:
-    /// Looks for the payload among those that other nodes publish.
+    /// Returns whether the payload comes back. Other nodes may publish on the subject meanwhile.
     bool brings_back(natsSubscription* subscription, const std::string& payload) const {
         do {
             natsMsg* message = nullptr;
@@ -62,7 +63,7 @@ class Check {
         return std::max<std::int64_t>(1, std::chrono::duration_cast<milliseconds>(until_ - Clock::now()).count());
     }
 
-    /// If a permission is missing, NATS reports it before it answers a later flush.
+    /// Throws if a permission is missing. NATS reports this before it answers a later flush.
     void want(natsStatus status, const std::string& right, const Probe& probe) {
         if (status == NATS_OK) status = natsConnection_FlushTimeout(connection_.get(), left());
         if (status != NATS_OK) throw_not_connected(place_, status);

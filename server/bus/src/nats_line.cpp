@@ -12,8 +12,8 @@ namespace anteroom::bus {
 
 namespace {
 
-/// A host name that no certificate contains. If NATS requires TLS, libnats starts TLS by itself.
-/// On a loop, libnats would then block on an incomplete record. With this name, TLS fails instead.
+/// A host name that no certificate contains. If NATS requires TLS, libnats starts TLS by itself, and on a loop it would
+/// block on an incomplete record. This name makes TLS fail instead.
 constexpr const char* nobody = "tls.invalid";
 
 }  // namespace
@@ -24,8 +24,8 @@ Owned<natsOptions> Line::options(const NatsPlace& place, const std::string& name
                           natsOptions_SetExpectedHostname(options.get(), nobody),
                           natsOptions_SetAllowReconnect(options.get(), false),
                           natsOptions_SetErrorHandler(options.get(), &leave_untold, nullptr),
-                          // Otherwise libnats would close the connection on
-                          // its timer's thread while the loop reads from it.
+                          // disables libnats' own check of pings, which would close the connection on its timer's
+                          // thread while the loop reads from it
                           natsOptions_SetMaxPingsOut(options.get(), std::numeric_limits<int>::max()),
                       });
     return options;
@@ -114,7 +114,7 @@ natsStatus Line::on_detached(void* self) {
     return NATS_OK;
 }
 
-/// libnats makes no call after this one.
+/// The last call that libnats makes for this connection.
 void Line::on_closed(natsConnection*, void* self) {
     static_cast<Line*>(self)->callers_.less();
 }

@@ -14,54 +14,57 @@
 
 namespace anteroom::bus {
 
-/// NATS answers, but rejects the credentials.
+/// Thrown if NATS answers, but rejects the credentials.
 class NotLetIn : public ConnectFailed {
   public:
     using ConnectFailed::ConnectFailed;
 };
 
-/// NATS requires TLS, which cannot run on a loop.
+/// Thrown if NATS requires TLS, which cannot run on a loop.
 class WantsTls : public ConnectFailed {
   public:
     using ConnectFailed::ConnectFailed;
 };
 
-/// One connection to NATS on a foreign loop, from connecting until it is lost. Then a new line replaces it, because
-/// reuse is unsafe: libnats (3.4) would treat the part of a message read before the loss as the beginning of the
-/// next. libnats calls back on the caller's thread. For pings and problems of the connection it uses its own threads.
+/// One connection to NATS on a foreign loop, from connecting until it is lost. A new line then replaces it, because a
+/// reconnect of libnats (3.4) is unsafe: libnats would treat the part of a message that it read before the loss as the
+/// beginning of the next message. libnats calls back on the caller's thread. For pings and problems of the connection
+/// it uses its own threads.
 class Line {
   public:
     /// Options for all lines. The options are made only once, because their OpenSSL part takes 10 ms.
     static Owned<natsOptions> options(const NatsPlace& place, const std::string& name);
 
-    /// Blocks until the connection is established. `on_write` is called when there are bytes to be sent.
-    /// The call may come on any thread. The function is not called again before all bytes have been sent.
+    /// Blocks until the connection is established. `on_write` is called when there are bytes to be sent, on any thread.
+    /// It is not called again before all bytes have been sent.
     Line(const NatsPlace& place, natsOptions* options, net::Shard& home, std::function<void()> on_write);
     ~Line();  ///< waits for the last call from libnats
     Line(const Line&) = delete;
     Line& operator=(const Line&) = delete;
 
     natsConnection* connection() const { return connection_.get(); }
-    /// Returns null if the subject is not permitted. The subscription lives as long as the line. An
-    /// earlier end would leave bytes to send, and closing would then wait for a send that no thread makes.
+    /// Subscribes to a subject. Returns null if the subject is not permitted. The subscription lives as long as the
+    /// line. If it ended earlier, bytes to send would remain, and closing would wait for a send that no thread makes.
     natsSubscription* listen(const std::string& subject, natsStatus& status);
     net::Watched& socket() { return *socket_; }
     bool is_lost() const { return is_lost_; }
 
     // Call these functions only on the loop, one at a time.
     void read() { natsConnection_ProcessReadEvent(connection()); }
-    /// Returns the present problem of the connection if it has changed since the last call. libnats'
-    /// own callback is not suitable, because in rare cases it comes after libnats' last call.
+    /// Returns the present problem of the connection if it has changed since the last call. libnats' own callback is
+    /// unsuitable, because in rare cases it comes after on_closed().
     std::optional<Trouble> new_trouble();
     std::size_t unsent_bytes() const;
-    /// Sends bytes that wait. Returns true if all waiting bytes are sent.
+    /// Sends waiting bytes. Returns true if all of them are sent.
     bool write();
-    /// Returns why the line was lost. The text contains no data that was read or sent.
+    /// Returns why the line was lost. The text contains no received or sent data.
     std::string why_lost() const;
 
   private:
     static natsStatus on_attached(void** self, void* wanted, natsConnection*, int descriptor);
-    static natsStatus on_read_wanted(void*, bool) { return NATS_OK; }  // reading never pauses until the line is lost
+    static natsStatus on_read_wanted(void*, bool) {
+        return NATS_OK;
+    }  // nothing to do, because reading never pauses until the line is lost
     static natsStatus on_write_wanted(void* self, bool is_wanted);
     static natsStatus on_detached(void* self);
     static void on_closed(natsConnection*, void* self);
@@ -73,7 +76,7 @@ class Line {
     std::string trouble_words_;
     ToldRights told_rights_;
     std::atomic<bool> is_lost_ = false;
-    std::atomic<bool> is_empty_ = true;  ///< all bytes have been sent
+    std::atomic<bool> is_empty_ = true;  ///< true if all bytes have been sent
     Callers callers_;
     std::vector<Owned<natsSubscription>> subscriptions_;
     Owned<natsConnection> connection_;

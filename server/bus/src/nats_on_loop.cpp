@@ -18,7 +18,8 @@ namespace anteroom::bus {
 
 namespace {
 
-/// Publishing writes into libnats' buffer at once. The loop sends the buffer in its next turn.
+/// The bus on a shard's loop. Publishing writes into libnats' buffer at once. The loop sends the buffer in its next
+/// turn.
 class NatsOnLoop final : public Bus {
   public:
     struct Wish {
@@ -81,24 +82,24 @@ class NatsOnLoop final : public Bus {
     }
 
   private:
-    /// Tasks on the loop reach the bus through the gate, as long as the bus exists.
+    /// The gate through which tasks on the loop reach the bus. The bus may end before the tasks.
     struct Gate {
         explicit Gate(NatsOnLoop* its_bus) : bus(its_bus) {}
         std::mutex mutex;  ///< guards everything that changes
-        NatsOnLoop* bus;   ///< null: the bus has stopped
+        NatsOnLoop* bus;   ///< null when the bus has stopped
         std::condition_variable stopped;
     };
     struct Heard {
         std::string subject;
         Handler handler;
-        natsSubscription* subscription = nullptr;  ///< belongs to the line
+        natsSubscription* subscription = nullptr;  ///< owned by the line
     };
 
-    /// The events that came from NATS since the last check.
+    /// Events from NATS since the last check.
     struct Signs {
         bool was_heard = true;
-        bool was_taken = true;  ///< NATS took bytes, which happens because a ping is sent every second
-        int silent = 0;         ///< number of checks in a row in which one of the two was missing
+        bool was_taken = true;  ///< true if NATS took bytes, which happens every second because of the ping
+        int silent = 0;         ///< number of consecutive checks in which a pong or a taken byte was missing
     };
 
     void tell(std::string_view event, std::string_view why) const { wish_.on_event(event, why); }
@@ -111,7 +112,7 @@ class NatsOnLoop final : public Bus {
         return status;
     }
 
-    /// Makes a task for the loop, which runs only if this line is still the present one.
+    /// Makes a task for the loop. The task does nothing if the line has been replaced meanwhile.
     net::Task on_loop(std::uint64_t line, void (NatsOnLoop::*work)()) const {
         return [gate = gate_, line, work] {
             const std::lock_guard lock(gate->mutex);
@@ -150,7 +151,8 @@ class NatsOnLoop final : public Bus {
         write();
     }
 
-    /// NATS must answer a ping each second. A NATS that no longer reads may still send, so writes must succeed too.
+    /// Checks the line each second. NATS must answer pings. A NATS that no longer reads may still send, so writes must
+    /// succeed too.
     void look() {
         const bool was_taken = std::exchange(signs_.was_taken, false);
         signs_.silent = std::exchange(signs_.was_heard, false) && was_taken ? 0 : signs_.silent + 1;
@@ -172,7 +174,7 @@ class NatsOnLoop final : public Bus {
         for (Heard& heard : heard_) heard.subscription = nullptr;
     }
 
-    // These functions run on any thread. The gate must not be locked.
+    // Any thread may run these functions. The gate must not be locked.
 
     std::shared_ptr<Line> connect() {
         const std::uint64_t number = lines_ + 1;
@@ -190,7 +192,7 @@ class NatsOnLoop final : public Bus {
             if (const natsStatus status = listen(heard); status != NATS_OK) tell(event_trouble, text_of(status));
         line_->socket().when_readable(on_loop(lines_, &NatsOnLoop::read));
         home_.post(on_loop(lines_, &NatsOnLoop::look));
-        // If this came late, libnats asked for its ping to be sent before the line was set.
+        // libnats may have asked to send its ping before the line was set, so this asks again.
         home_.post(on_loop(lines_, &NatsOnLoop::write));
     }
 
@@ -210,14 +212,14 @@ class NatsOnLoop final : public Bus {
         }
     }
 
-    /// Returns false if the bus has stopped.
+    /// Waits. Returns false if the bus has stopped.
     bool pause(std::chrono::milliseconds length) {
         std::unique_lock lock(gate_->mutex);
         const auto is_over = [this] { return gate_->bus == nullptr; };
         return !gate_->stopped.wait_for(lock, length, is_over);
     }
 
-    /// Waits a short time for NATS to receive the published payloads.
+    /// Waits a short time until NATS has received the published payloads.
     void flush() {
         std::unique_lock lock(gate_->mutex);
         const std::shared_ptr<Line> line = counts_.published > 0 ? line_ : nullptr;
@@ -225,13 +227,13 @@ class NatsOnLoop final : public Bus {
         if (line) natsConnection_FlushTimeout(line->connection(), flush_wait);
     }
 
-    /// Stops the bus and returns the line, so that the caller can close it without locking the gate.
+    /// Stops the bus and returns the line, so that the caller can close the line without locking the gate.
     std::shared_ptr<Line> end() {
         const std::lock_guard lock(gate_->mutex);
         gate_->bus = nullptr;
         gate_->stopped.notify_all();
         forget_subscriptions();
-        // The timer must end on the shard.
+        // The timer must be destroyed on the shard.
         if (look_) home_.post([look = std::move(look_)] { look->cancel(); });
         return std::exchange(line_, nullptr);
     }
@@ -239,14 +241,14 @@ class NatsOnLoop final : public Bus {
     const Wish wish_;
     net::Shard& home_;
     const std::shared_ptr<Gate> gate_;
-    std::shared_ptr<Line> line_;  ///< null: there is no connection now
+    std::shared_ptr<Line> line_;  ///< null while there is no connection
     std::uint64_t lines_ = 0;     ///< number of lines so far
     std::deque<Heard> heard_;
     ReadMessages read_;
     Counts counts_;
     Signs signs_;
     std::shared_ptr<net::Timer> look_;
-    base::Worker connector_;  ///< last, because it uses all the other members
+    base::Worker connector_;  ///< declared last, because the thread uses all other members
 };
 
 }  // namespace

@@ -95,7 +95,7 @@ class NatsOnThreads final : public Bus {
         return options;
     }
 
-    /// Waits a short time for NATS to receive the published payloads.
+    /// Waits a short time until NATS has received the published payloads.
     void flush() {
         std::mutex mutex;
         std::condition_variable flushed;
@@ -116,7 +116,7 @@ class NatsOnThreads final : public Bus {
 
     void tell(std::string_view event, std::string_view why) const { on_event_(event, why); }
 
-    // Callbacks of libnats.
+    // Callbacks of libnats
 
     static void on_message(natsConnection*, natsSubscription*, natsMsg* message, void* heard) {
         auto& to = *static_cast<Heard*>(heard);
@@ -130,7 +130,7 @@ class NatsOnThreads final : public Bus {
         ++self.lost_;
         if (!self.stopped_) self.tell(event_lost, "");
     }
-    /// libnats calls this function before each attempt, one call after the other. Returns the pause in milliseconds.
+    /// Returns the pause in milliseconds. libnats calls this function before each attempt, one call after the other.
     static std::int64_t on_attempt(natsConnection* connection, int attempt, void* bus) {
         auto& self = *static_cast<NatsOnThreads*>(bus);
         const char* words = "";
@@ -146,7 +146,7 @@ class NatsOnThreads final : public Bus {
         self.told_rights_.clear();
         self.tell(event_back, "");
     }
-    /// libnats makes no call after this one. Without a previous `stop`, NATS rejected the credentials twice.
+    /// The last call that libnats makes. If `stop` was not called before, NATS has rejected the credentials twice.
     static void on_closed(natsConnection* connection, void* bus) {
         auto& self = *static_cast<NatsOnThreads*>(bus);
         self.connected_ = false;
@@ -164,7 +164,7 @@ class NatsOnThreads final : public Bus {
     }
 
     OnEvent on_event_;
-    std::atomic<bool> connected_{true};  // it starts connected
+    std::atomic<bool> connected_{true};  // the bus starts connected
     std::atomic<bool> stopped_{false};
     std::atomic<std::uint64_t> published_{0};
     std::atomic<std::uint64_t> dropped_{0};
@@ -173,10 +173,10 @@ class NatsOnThreads final : public Bus {
     natsStatus not_back_ = NATS_OK;  ///< the reason that was reported last
     ToldRights told_rights_;         ///< used on the thread for connection events
     std::mutex mutex_;               // guards heard_
-    std::deque<Heard> heard_;        // a deque, because libnats holds the address of each
+    std::deque<Heard> heard_;        // a deque, because libnats keeps the address of each element
     Callers callers_;
     Owned<natsConnection> connection_;
-    base::Worker publisher_;  ///< last, because it uses all the other members
+    base::Worker publisher_;  ///< declared last, because the thread uses all other members
 };
 
 }  // namespace

@@ -14,13 +14,13 @@ bool is_word_letter(char letter) {
     return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-' || letter == '_';
 }
 
-/// Returns whether the name can be one word of a subject. Capitals are
-/// not allowed, so that people can tell names apart.
+/// Returns whether the name can be one word of a subject. Capital letters are not allowed, so that people do not
+/// confuse names.
 bool is_cluster(std::string_view name) {
     return !name.empty() && name.size() <= cluster_len_max && std::ranges::all_of(name, is_word_letter);
 }
 
-/// One of the servers, after `nats://`.
+/// One of the servers in the URL, after `nats://`.
 struct Server {
     std::optional<std::string_view> who;
     std::string_view address;
@@ -32,7 +32,7 @@ Server server_of(std::string_view text) {
     return {text.substr(0, at), text.substr(at + 1)};
 }
 
-/// Returns true for a user with a password, or for a token as libnats reads it.
+/// Returns whether the text is a user with a password, or a token as libnats reads it.
 bool are_credentials(std::string_view who) {
     const std::size_t colon = who.find(':');
     return colon != 0 && colon + 1 != who.size() && !who.empty();

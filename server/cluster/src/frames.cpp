@@ -7,13 +7,13 @@
 #include "reader.hpp"
 #include "writer.hpp"
 
-// The frames of one Tell: first the texts that they share, then each
-// frame with the positions of its pieces in one of the texts.
+// The frames of one Tell in bytes: first the texts that they share, then each frame with the positions of its pieces in
+// one of the texts.
 namespace anteroom::cluster {
 
 namespace {
 
-/// Returns the different texts. There are few texts: one for all viewers, and one for a client that has just entered.
+/// Returns the shared texts, each once. There are few: one for all viewers, and one for a client that has just entered.
 std::vector<const std::string*> texts_of(const std::vector<room::Frame>& frames) {
     std::vector<const std::string*> texts;
     for (const room::Frame& frame : frames) {
@@ -37,7 +37,7 @@ void Writer::put(const message::Frames& value) {
         put(frame.answers);
         put(frame.refuses);
         put(frame.own);
-        // Writes the index of the text plus one, or 0 if there is no text.
+        // Writes the index of the text plus one, or 0 if the frame has no shared text.
         const auto text = std::ranges::find(texts, frame.shared.get());
         put(static_cast<std::size_t>(frame.shared ? text - texts.begin() + 1 : 0));
         if (!frame.shared) continue;

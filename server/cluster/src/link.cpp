@@ -75,7 +75,8 @@ Link::Taken Link::take(Packet packet) {
     Taken taken;
     if (packet.stream < heard_) return taken;
     if (packet.stream > heard_) {
-        // A later stream means that the other end gave up messages. Before the first stream there were no messages.
+        // A later stream means that the other end gave up messages. Before the first stream, nothing can have been
+        // given up.
         taken.has_gap = packet.stream > 1;
         taken.is_first = heard_ == 0;
         heard_ = packet.stream;

@@ -11,15 +11,15 @@
 
 namespace anteroom::cluster {
 
-/// A type that wraps a number.
+/// Matches a type that wraps a number.
 template <class T>
 concept IsNumber = std::integral<decltype(T::value)>;
 
-/// A struct. Its members are written and read in the order of their declaration.
+/// Matches a struct, whose members are written and read in the order of their declaration.
 template <class T>
 concept IsStruct = std::is_aggregate_v<T> && std::is_class_v<T> && !IsNumber<T>;
 
-/// The version of the messages that added a member. `place` is the member's place in its struct.
+/// The version of the messages that added a member. `place` is the member's position in its struct.
 template <class T, std::size_t place>
 inline constexpr std::uint8_t member_since = 1;
 template <>

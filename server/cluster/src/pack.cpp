@@ -10,7 +10,7 @@ namespace anteroom::cluster {
 
 namespace {
 
-/// This byte is where a message has its version. No message has version 0.
+/// The first byte of a pack. Other messages have their version in this byte, and no message has version 0.
 constexpr std::uint8_t is_pack = 0;
 
 }  // namespace

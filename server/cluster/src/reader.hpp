@@ -18,13 +18,13 @@
 
 namespace anteroom::cluster {
 
-/// Reads values that Writer has written. After the first fault the reader
-/// reads nothing more: later values stay unchanged, and `whole` returns false.
+/// Reads values that Writer has written. After the first fault, the reader leaves all later values unchanged, and
+/// `whole` returns false.
 class Reader {
   public:
     Reader(std::string_view text, std::uint8_t version) : left_(text), version_(version) {}
 
-    /// Returns whether the text contained all values and nothing more.
+    /// Returns whether the text contained all values and no further bytes.
     bool whole() const { return good_ && left_.empty(); }
 
     void take(bool& value) { value = number(1) == 1; }
@@ -53,8 +53,8 @@ class Reader {
     }
     template <class T>
     void take(std::vector<T>& list) {
-        // Each element takes at least one byte. So a wrong length can
-        // claim no more memory than a few times the text's size.
+        // Each element takes at least one byte, so a wrong length can claim no more memory than a few times the text's
+        // size.
         list.resize(length());
         for (T& one : list) take(one);
     }
@@ -84,7 +84,7 @@ class Reader {
                                        if (version_ >= member_since<T, place>) take(member);
                                    });
     }
-    /// Only these members are sent, see message::ToRoom.
+    /// Reads the members that are sent. message::ToRoom explains the choice.
     void take(store::PlayerChanges& changes) {
         take(changes.players);
         take(changes.tokens);
@@ -97,11 +97,11 @@ class Reader {
         ((index == each ? take(value.template emplace<each>()) : void()), ...);
     }
 
-    /// Fails and returns 0 if the number is larger than `max` or missing.
+    /// Reads a number. Fails and returns 0 if the number is larger than `max` or missing.
     std::uint64_t number(std::uint64_t max);
     /// Reads the length of a list whose elements take at least one byte each.
     std::size_t length() { return static_cast<std::size_t>(number(left_.size())); }
-    /// Fails and returns nothing if there are fewer bytes.
+    /// Reads this many bytes. Fails and returns nothing if there are fewer.
     std::string_view bytes(std::size_t count);
     std::uint64_t fail();
 

@@ -11,7 +11,7 @@ inline void append(std::string& out, std::uint64_t value, unsigned bytes) {
     for (unsigned i = 0; i < bytes; ++i) out.push_back(static_cast<char>(value >> (8 * i) & 0xffU));
 }
 
-/// `from` must have that many bytes.
+/// Removes a number from the front of `from`, which must have this many bytes.
 inline std::uint64_t take_whole(std::string_view& from, unsigned bytes) {
     std::uint64_t value = 0;
     for (unsigned i = 0; i < bytes; ++i)

@@ -29,7 +29,7 @@ class Writer {
         for (; left >= 0x80; left >>= 7U) put_byte(static_cast<std::uint8_t>(left | 0x80U));
         put_byte(static_cast<std::uint8_t>(left));
     }
-    /// Moves the sign into the lowest bit, so that numbers near zero are short, with or without a sign.
+    /// Moves the sign into the lowest bit, so that numbers near zero are short, whether positive or negative.
     template <std::signed_integral N>
     void put(N number) {
         const auto wide = static_cast<std::int64_t>(number);
@@ -38,7 +38,7 @@ class Writer {
     template <class E>
     requires std::is_enum_v<E>
     void put(E word) { put(static_cast<std::underlying_type_t<E>>(word)); }
-    /// A code is written by name, because the numbers of codes change when a code is inserted between others.
+    /// Writes an error code by its name, because the numbers of codes change when a code is inserted between others.
     void put(wire::ErrorCode code) { put(wire::name_of(code)); }
     void put(std::string_view text) {
         put(text.size());
@@ -81,7 +81,7 @@ class Writer {
                 if (version_ >= member_since<T, place>) put(member);
             });
     }
-    /// Only these members are sent, see message::ToRoom.
+    /// Writes the members that are sent. message::ToRoom explains the choice.
     void put(const store::PlayerChanges& changes) {
         put(changes.players);
         put(changes.tokens);

@@ -7,7 +7,7 @@
 namespace anteroom::crypto {
 
 void fill_random(std::span<std::uint8_t> out) {
-    // Opens the system's generator once. If that fails, the process ends, because it must not make secrets.
+    // Opens the system's generator once. If that fails, the process ends, because it could not make secrets.
     static const bool ready = sodium_init() >= 0;
     if (!ready) std::abort();
     randombytes_buf(out.data(), out.size());

@@ -8,7 +8,7 @@ namespace anteroom::directory {
 
 namespace {
 
-/// The number of a player's tables in `by_player`.
+/// Returns the number of a player's tables in `by_player`.
 template <class ByPlayer>
 std::size_t count_of(const ByPlayer& by_player, store::PlayerId player) {
     const auto tables = by_player.find(player);
@@ -53,7 +53,7 @@ DirectoryCore::Counts DirectoryCore::counts() const {
             experts_.size(), experts_.refused(),   by_network_.expelled()};
 }
 
-/// The other room closes while this one is made. So for a moment a few rooms more than the limit may exist.
+/// The other room closes while the new room is being made, so for a moment the number of rooms may exceed the limit.
 bool DirectoryCore::make_space(const base::Networks& from, Effects& out) {
     if (rooms_.size() < limits_.rooms_max + by_network_.going()) return true;
     if (by_network_.going() >= limits_.rooms_going_max) return false;
@@ -93,7 +93,7 @@ std::optional<KnownRoom> known(const DirectoryCore& directory, store::RoomId roo
     return KnownRoom{directory.by_network_.network_of(room), found->second.seated};
 }
 
-/// Keeps tables_ equal to the seated players of the room. The maker counts while the room is being made.
+/// Keeps tables_ equal to the seated players of the room. While the room is being made, its maker counts as seated.
 void DirectoryCore::seat(store::RoomId id, Room& room, std::vector<Seated> players) {
     for (const Seated& one : room.seated) leave(tables_, one.player, id);
     if (room.maker) leave(tables_, *room.maker, id);
@@ -104,9 +104,9 @@ void DirectoryCore::seat(store::RoomId id, Room& room, std::vector<Seated> playe
 
 void DirectoryCore::handle(input::Opened input, Instant, Effects&) {
     Room& room = rooms_[input.room];
-    // A room made here already has its codes. A reloaded room reports its valid code with its first Changed.
+    // A room that was made here already has its codes. A reloaded room reports its valid code with its first Changed.
     if (!codes_.knows(input.room)) codes_.take(input.room, input.code);
-    // The room's link may have changed while this node got no message about it.
+    // The room's link may have changed without a message to this node.
     if (room.link && room.link != input.link) by_link_.erase(*room.link);
     room.link = input.link;
     room.stands = true;
@@ -127,7 +127,7 @@ void DirectoryCore::handle(input::Invited input, Instant, Effects&) {
 void DirectoryCore::handle(input::Changed input, Instant now, Effects& out) {
     const auto room = rooms_.find(input.room);
     if (room == rooms_.end()) return;
-    // The room has decided about the bots with which it was made.
+    // The room has already decided about the bots that it was made with.
     if (room->second.maker) experts_.unclaim(input.room);
     experts_.set(input.room, std::move(input.experts));
     seat(input.room, room->second, std::move(input.seated));
@@ -178,7 +178,8 @@ void DirectoryCore::handle(input::Create input, Instant now, Effects& out) {
     if (!make_space(input.networks, out)) return refuse_full();
     auto code = codes_.free_code(input.entropy, input.is_private ? private_code_len : code_len_for(rooms_.size() + 1));
     auto private_code = input.is_private ? std::nullopt : codes_.free_code(input.private_entropy, private_code_len);
-    // No more than one code in 32 is taken, so a refusal needs several collisions in a row. A retry draws new codes.
+    // A code is taken with a chance of 1 in 32 at most, so a refusal needs several collisions in a row. A retry draws
+    // new codes.
     if (!code || (!input.is_private && !private_code)) return refuse_full();
     Room& room = rooms_[input.room];
     room.link = input.link;
@@ -237,7 +238,7 @@ void DirectoryCore::handle(input::Find input, Instant now, Effects& out) {
 
 void DirectoryCore::handle(input::List input, Instant, Effects& out) {
     if (input.subscribe) {
-        // A subscriber starts from this list, so it must not get older changes as a patch.
+        // A subscriber starts from the list in this answer, so it must not get older changes as a patch.
         flush(out);
         if (!*input.subscribe) {
             lobby_.unsubscribe(input.subscriber);

@@ -21,7 +21,7 @@ void take_one(std::unordered_map<Key, std::size_t>& counts, Key key) {
 }  // namespace
 
 bool ExpertSeats::claim(store::RoomId room, const Seater& by, std::size_t seats) {
-    // A room decides about one claim at a time, so nothing came of an older claim.
+    // A room decides about one claim at a time, so an older claim has failed.
     unclaim(room);
     if (seats == 0) return true;
     const bool is_known = by.network != 0;

@@ -14,7 +14,7 @@ void append_big_endian(std::vector<std::uint8_t>& out, std::uint64_t number, int
     for (int i = bytes; i-- > 0;) out.push_back(static_cast<std::uint8_t>(number >> (8 * i)));
 }
 
-/// Begins a message with its purpose and game, so that two purposes never have the same message.
+/// Begins a message with its purpose and game, so that messages for two purposes are never equal.
 std::vector<std::uint8_t> message_for(std::string_view purpose, const GameId& game) {
     std::vector<std::uint8_t> message(purpose.begin(), purpose.end());
     append_big_endian(message, game.room, 8);

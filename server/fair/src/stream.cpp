@@ -14,7 +14,7 @@ void FairStream::go_to(std::uint64_t position) {
     load();
 }
 
-/// Computes the block of the next word.
+/// Computes the block that contains the next word.
 void FairStream::load() {
     const std::uint64_t number = position_ / words_per_block;
     if (loaded_ && block_number_ == number) return;

@@ -25,7 +25,8 @@ namespace anteroom::host {
 
 namespace {
 
-/// Ignores the messages of clients that connect before recovery, during a drain or after the shutdown has begun.
+/// Receives the messages of clients that connect before recovery, during a drain or after the shutdown has begun, and
+/// ignores them.
 class ComeAgain final : public net::Receiver {
   public:
     void on_text(std::string_view, net::Instant) override {}
@@ -55,12 +56,12 @@ AllLimits limits_of(AllLimits limits, const Parts& parts) {
 
 }  // namespace
 
-/// The parts in the order in which they are built; each uses only the ones before it. They are destroyed before the
-/// shards' rooms and sessions, which only work that runs on a shard uses.
+/// The parts, in the order in which they are built. Each part uses only the parts before it. They are destroyed before
+/// the shards' rooms and sessions, which use the parts only in work that runs on a shard.
 struct Host::Everything {
     Everything(Parts&& parts, const AllLimits& limits, std::optional<std::uint64_t> seed);
 
-    /// Looks at the clocks, and updates the metrics of all parts of which a server has one. Called on the first shard.
+    /// Checks the clocks, and updates the metrics of all parts that exist once per server. Called on the first shard.
     void look_around();
 
     HostContext context;
@@ -147,7 +148,7 @@ Host::Host(Parts parts, const AllLimits& limits, std::optional<std::uint64_t> se
     : all_(std::make_unique<Everything>(std::move(parts), limits, seed)), context_(all_->context) {}
 
 Host::~Host() {
-    // These parts stop first, before anything that they call is destroyed.
+    // The connection to other nodes stops first, before any part that it calls is destroyed.
     all_->abroad->stop();
     all_->accounts.stop();
     all_->finished_games.stop();
@@ -157,8 +158,8 @@ Host::~Host() {
 net::Greeter Host::greeter() {
     return [&context = context_](std::shared_ptr<net::Connection> connection) -> std::unique_ptr<net::Receiver> {
         if (!context.ready) {
-            // A server that stops will soon tell all its clients. In a
-            // cluster, another node can take the client at once.
+            // A server that stops will soon tell all its clients. In a cluster, another node can take the client
+            // immediately.
             if (!context.draining)
                 connection->close(net::close_code::try_again, "not ready");
             else if (context.abroad->has_others())
@@ -187,7 +188,7 @@ Host::Recovery Host::recover(std::chrono::milliseconds wait_max) {
     auto promise = std::make_shared<std::promise<Recovery>>();
     auto answer = promise->get_future();
     recover(wait_max, [promise](Recovery recovery) { promise->set_value(recovery); });
-    // The store may not answer at all.
+    // The store may not answer at all, so the wait is limited.
     return answer.wait_for(wait_max) == std::future_status::ready ? answer.get() : Recovery{};
 }
 

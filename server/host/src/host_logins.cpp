@@ -12,7 +12,7 @@
 namespace anteroom::host {
 
 void HostLogins::role_changed(store::PlayerRow person) {
-    // Runs on the shard of the accounts, so that it comes after a login there that still has the old role.
+    // This runs on the shard of the accounts, so that it comes after a login there that still has the old role.
     context_.to_lobby([&context = context_, person] {
         tell_changed(context, person);
         context.abroad->to_all(cluster::message::PlayerChanged{person.id});

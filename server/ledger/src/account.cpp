@@ -4,7 +4,7 @@ namespace anteroom::ledger {
 
 namespace {
 
-// The bits are: kind 3, currency 8, and then 52 for a player, or room 30, game 16 and place 6.
+// The bits of an account number: kind 3, currency 8, and then 52 for a player, or room 30, game 16 and place 6.
 constexpr int kind_shift = 60;
 constexpr int currency_shift = 52;
 constexpr int room_shift = 22;

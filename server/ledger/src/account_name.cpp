@@ -10,7 +10,7 @@ namespace anteroom::ledger {
 
 namespace {
 
-/// Names in the order of TableAccount::What.
+/// Names of the values of TableAccount::What, in their order.
 constexpr std::array<std::string_view, 4> place_words = {"prize", "pot", "fee", "seat"};
 
 std::string text_of(const TableAccount& place) {
@@ -30,7 +30,7 @@ std::string text_of(Wallet wallet) {
     return "wallet:" + std::to_string(wallet.player);
 }
 
-/// Reads a name from the left. Does not move past a part that does not match.
+/// Reads a name from left to right. Does not move past a part that does not match.
 class NameReader {
   public:
     explicit NameReader(std::string_view name) : rest_(name) {}
@@ -41,7 +41,7 @@ class NameReader {
         return true;
     }
 
-    /// Returns 0 if there is no number here.
+    /// Reads a number. Returns 0 if there is none.
     std::int64_t number() {
         std::int64_t value = 0;
         const char* end = std::from_chars(rest_.data(), rest_.data() + rest_.size(), value).ptr;

@@ -37,7 +37,7 @@ std::optional<std::string> Auditor::take(const StoredEntry& stored) {
     return std::nullopt;
 }
 
-/// Judges the posting whose entries have been read.
+/// Judges the posting whose entries have just been read.
 std::optional<std::string> Auditor::post() {
     const std::size_t before = book_.transfers().size();
     if (const auto refusal = book_.post(open_))
@@ -99,7 +99,7 @@ std::optional<std::string> Auditor::check_head(const StoredHead& stored, const c
         if (stored.status != TableStatus{currency_of(account), false}) return fault("has another currency or state");
         return std::nullopt;
     }
-    // The chain's number is the table's account number without a currency, so any currency is suitable here.
+    // The chain's number is the table's account number without a currency. Any currency completes it.
     const auto place = table_account_of(AccountId{stored.head.chain.value | 1LL << 52});
     if (!place || book_.table(place->table) != stored.status) return fault("has another currency or state");
     return std::nullopt;

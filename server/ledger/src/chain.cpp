@@ -48,7 +48,7 @@ std::vector<std::uint8_t> bytes_of(const Seal& seal) {
 }  // namespace
 
 ChainId chain_of(const TableGame& table) {
-    // The first account in currency 1, with the bits of the currency cleared.
+    // The table's first account in currency 1, with the bits of the currency removed.
     const AccountId first = accounts_of(table, {1}).first;
     return {first.value & ~(0xffLL << 52)};
 }

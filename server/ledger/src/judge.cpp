@@ -32,17 +32,17 @@ std::optional<std::int64_t> sum_of(std::int64_t left, std::int64_t right) {
     return result;
 }
 
-/// A posting that is being judged: the books after the transfers checked so far.
+/// A posting that is being judged: the books after the transfers that were checked so far.
 class Trial {
   public:
     Trial(std::span<const Transfer> transfers, Booked& booked) : transfers_(transfers), booked_(booked) {}
 
     std::variant<Posting, Refusal> verdict() {
-        // The steps are in order of precedence. Each step checks all transfers before the next step begins.
+        // The steps are in the order of precedence. Each step checks all transfers before the next step begins.
         for (const auto step : {&Trial::malformed, &Trial::key_taken, &Trial::currency, &Trial::route,
                                 &Trial::table_closed, &Trial::moved, &Trial::left_over})
             if (auto refusal = (this->*step)()) return *refusal;
-        // The sum is unsigned and may wrap around, because equal sums stay equal.
+        // The sum is unsigned and may wrap around. Equal sums stay equal.
         std::uint64_t after = 0;
         for (const auto& [account, amount] : posting_.balances) after += static_cast<std::uint64_t>(amount.minor);
         if (after != sum_before_) throw std::logic_error("a posting would make or lose money");
@@ -56,7 +56,7 @@ class Trial {
         return std::nullopt;
     }
 
-    /// Also collects the transfers that are not repeats.
+    /// Checks the keys. Also collects the transfers that are not repeats.
     std::optional<Refusal> key_taken() {
         std::map<TransferKey, std::size_t> own;
         for (std::size_t i = 0; i < transfers_.size(); ++i) {
@@ -97,7 +97,7 @@ class Trial {
         return std::nullopt;
     }
 
-    /// Moves the money. Continues below zero to find all accounts with too little.
+    /// Moves the money. Continues below zero, to find all accounts that have too little.
     std::optional<Refusal> moved() {
         std::optional<Refusal> refusal;
         std::map<AccountId, std::size_t> named;
@@ -147,8 +147,8 @@ class Trial {
         return posting_.balances.emplace(account, before).first->second;
     }
 
-    /// Returns the status of the transfer's table. If it has two tables, returns
-    /// that of the payer's table. A new table gets its first transfer's currency.
+    /// Returns the status of the transfer's table. If the transfer touches two tables, returns the status of the
+    /// payer's table. A new table gets the currency of its first transfer.
     const TableStatus* table_of(const Transfer& transfer) {
         auto place = table_account_of(transfer.from);
         if (!place) place = table_account_of(transfer.to);
@@ -163,7 +163,7 @@ class Trial {
     std::span<const Transfer> transfers_;
     Booked& booked_;
     Posting posting_;
-    std::uint64_t sum_before_ = 0;  ///< the sum of the accounts before it in posting_
+    std::uint64_t sum_before_ = 0;  ///< the sum of the accounts that come earlier in posting_
 };
 
 }  // namespace

@@ -13,7 +13,7 @@ namespace {
 
 struct KindRow {
     std::string_view name;
-    std::optional<engine::ChipKind::Way> way;  ///< for a kind that belongs to a game
+    std::optional<engine::ChipKind::Way> way;  ///< set for a kind that belongs to a game
     int times_named = 0;
 };
 
@@ -33,7 +33,7 @@ constexpr std::size_t count_of_kinds() {
     return count;
 }
 
-/// The kinds by number. A number outside the table does not compile.
+/// Returns the kinds by number. A number outside the table does not compile.
 constexpr auto table_of_kinds() {
     std::array<KindRow, count_of_kinds()> rows{};
     const auto add = [&](std::size_t number, std::string_view name, std::optional<engine::ChipKind::Way> way) {

@@ -7,7 +7,8 @@
 
 namespace anteroom::ledger {
 
-/// Returns the direction of a game's own kind, between a seat and the pot. Empty for the ledger's own kinds.
+/// Returns the direction of a game's own kind: from a seat to the pot, or back. Returns nothing for the ledger's own
+/// kinds.
 std::optional<engine::ChipKind::Way> pot_way(TransferKind kind);
 
 }  // namespace anteroom::ledger

@@ -4,7 +4,7 @@ namespace anteroom::ledger {
 
 namespace {
 
-/// Returns whether the first value allows more than the second. No value at all allows the most.
+/// Returns whether the first value allows more than the second. An absent value allows the most.
 bool allows_more(std::optional<Amount> a, std::optional<Amount> b) {
     return b && (!a || *a > *b);
 }
@@ -88,7 +88,7 @@ void DayOfPlay::add(const Transfer& transfer) {
 
 Amount DayOfPlay::staked() const {
     Amount sum;
-    // If yesterday's game is voided today, the refund does not reduce today's stakes.
+    // Only voids on the same day count: if yesterday's game is voided today, the refund does not reduce today's stakes.
     for (const auto& [table, game] : games_)
         if (game.staked > game.voided) sum = sum_of(sum, {game.staked.minor - game.voided.minor});
     return sum;

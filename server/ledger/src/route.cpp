@@ -6,7 +6,7 @@ namespace anteroom::ledger {
 
 namespace {
 
-/// The kinds of accounts for which the rules of routes differ.
+/// The kinds of accounts for which different rules of routes apply.
 enum class AccountKind : std::uint8_t { cashier, fees, wallet, prize, pot, fee, seat };
 
 AccountKind kind_of(Cashier) {

@@ -30,7 +30,7 @@ class Lines {
 std::optional<Amount> fee_of(Amount buy_in, const Rake& rake) {
     if (buy_in.minor < 0 || rake.hundredths < 0 || rake.hundredths > hundredths_max || rake.cap.minor < 0)
         return std::nullopt;
-    // Computes the whole parts and the remainder separately, so that no product overflows.
+    // The whole parts and the remainder are computed separately, so that no product overflows.
     const std::int64_t parts = buy_in.minor / hundredths_max * rake.hundredths;
     const std::int64_t rest = buy_in.minor % hundredths_max * rake.hundredths / hundredths_max;
     return std::min(Amount{parts + rest}, rake.cap);
@@ -94,7 +94,7 @@ std::vector<Transfer> TableMoney::cash_outs(std::int64_t seq, std::uint16_t firs
 
 std::vector<Transfer> TableMoney::refunds(std::int64_t seq, std::uint16_t first_line) const {
     Lines lines(table_.room, seq, first_line);
-    // The money here equals the money paid, so both lists end together.
+    // The money at the table equals the money paid, so both lists end together.
     auto from = held_.begin();
     Amount left = from == held_.end() ? Amount{} : from->second;
     for (const auto& [player, paid] : paid_) {

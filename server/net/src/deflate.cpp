@@ -18,13 +18,13 @@ namespace anteroom::net {
 
 namespace {
 
-// The window limits how far back a message may refer. The window is about
-// eight updates. The window also determines zlib's memory per client: 16 KiB.
+// The size of the window, which limits how far back a message may refer. The window has about eight updates, and takes
+// 16 KiB of zlib's memory per client.
 constexpr int window_bits = 11;
 constexpr int memory_level = 4;
 constexpr int quick = 1;
 constexpr int client_window_bits = 15;
-/// The bytes that end each deflated message. These bytes are not sent.
+/// The bytes at the end of each deflated message. The protocol leaves them out.
 constexpr std::string_view tail("\x00\x00\xff\xff", 4);
 
 /// Makes a zlib stream. `begin` initialises the stream, and `end` frees it.
@@ -47,7 +47,7 @@ std::string_view bare_value(std::string_view value) {
     return is_quoted ? value.substr(1, value.size() - 2) : value;
 }
 
-/// Returns whether the server can satisfy one parameter of an offer.
+/// Returns whether the server can satisfy this parameter of an offer.
 bool can_do(std::string_view name, std::string_view value) {
     if (name == "client_no_context_takeover") return value.empty();
     int bits = 0;
@@ -123,9 +123,9 @@ std::variant<std::string_view, std::uint16_t> Inflater::restore(std::string_view
         give(stream, part);
         const int ended = inflate(&stream, Z_SYNC_FLUSH);
         if (stream.avail_out == 0) return close_code::too_big;
-        // Some clients mark a message's last block as the final one and add one byte (7.2.3.4).
+        // Some clients mark a message's last block as the final one and add one byte (RFC 7692, 7.2.3.4).
         if (ended == Z_STREAM_END && stream.avail_in <= 1) return so_far();
-        const bool went_on = ended == Z_OK || ended == Z_BUF_ERROR;  // Z_BUF_ERROR: there was nothing to do
+        const bool went_on = ended == Z_OK || ended == Z_BUF_ERROR;  // Z_BUF_ERROR means that there was nothing to do
         if (!went_on || stream.avail_in != 0) return protocol_error;
     }
     constexpr int is_between_blocks = 128, bits_left = 63;

@@ -16,7 +16,8 @@ namespace anteroom::net {
 
 /// Returns whether the server can satisfy one of a client's offers in Sec-WebSocket-Extensions.
 bool can_deflate(std::string_view extensions);
-/// Returns the answer to such an offer, with the window of the server's frames. Client frames use no context takeover.
+/// Returns the answer to an offer that the server can satisfy. The answer names the window of the server's frames, and
+/// rules out context takeover in client frames.
 std::string deflate_answer();
 
 /// Frees zlib's state of a stream.
@@ -36,11 +37,11 @@ class Deflater {
     Stream stream_;
 };
 
-/// Decompresses messages of clients. One message is independent of others, so one inflater serves a whole shard.
+/// Decompresses messages of clients. Each message is independent of the others, so one inflater serves a whole shard.
 class Inflater {
   public:
     /// Returns the decompressed text, which is valid until the next call. Returns a close code if the bytes are invalid
-    /// or the text would be larger than `bytes_max`. In that case it writes at most one byte more than `bytes_max`.
+    /// or the text would be larger than `bytes_max`. Even then it writes at most one byte more than `bytes_max`.
     std::variant<std::string_view, std::uint16_t> restore(std::string_view shortened, std::size_t bytes_max);
 
   private:

@@ -25,7 +25,8 @@ bool is_same_name(std::string_view one, std::string_view other) {
     return std::ranges::equal(one, other, {}, lower, lower);
 }
 
-/// Returns the value of `name`. Returns an empty text if the name occurs twice: nobody knows which one counts.
+/// Returns the value of `name`. Returns an empty text if the name occurs twice, because then it is unclear which value
+/// counts.
 std::string value_in(std::string_view element, std::string_view name) {
     std::string found;
     int times = 0;

@@ -116,7 +116,8 @@ std::span<char> FrameReader::space() {
         begin_ = end_ = 0;
         if (capacity_ != buffer_bytes) resize(buffer_bytes);
     } else if (end_ == capacity_) {
-        // The remaining bytes are the start of one frame, whose size is limited. So the buffer cannot grow without end.
+        // The remaining bytes are the start of one frame. A frame's size is limited, so the buffer cannot grow without
+        // end.
         resize(begin_ != 0 ? capacity_ : std::min(2 * capacity_, message_bytes_max_ + buffer_bytes));
     }
     return {buffer_.get() + end_, capacity_ - end_};
@@ -165,7 +166,7 @@ std::optional<Incoming> FrameReader::fault_at_sight() const {
 }
 
 std::optional<Incoming> FrameReader::next() {
-    // Bytes after a fault are dropped, because otherwise they would fill the whole buffer.
+    // Bytes after a fault are dropped. Otherwise they would fill the whole buffer.
     if (is_broken_) drop();
     if (!in_message_ && !fragments_.empty()) fragments_ = std::string();
     while (there() >= 2) {
@@ -190,7 +191,7 @@ std::optional<Incoming> FrameReader::next() {
     return std::nullopt;
 }
 
-/// Takes one complete frame from the buffer. Returns nothing for a fragment that has content but is not the last.
+/// Takes one complete frame from the buffer. Returns nothing for a fragment that has content and is not the last one.
 std::optional<Incoming> FrameReader::take(const Head& head) {
     using What = Incoming::What;
     const std::span<char> bytes(buffer_.get() + begin_ + head.bytes, head.payload_bytes);

@@ -1,5 +1,6 @@
 #pragma once
-// Frames of RFC 6455 as bytes: reads client frames and writes the heads of server frames. Uses no socket and no clock.
+// Frames of RFC 6455 as bytes: reads client frames and writes the heads of server frames. This file uses no socket and
+// no clock.
 
 #include <array>
 #include <cstddef>
@@ -33,7 +34,7 @@ class FrameHead {
 /// Returns the payload of a close frame. A reason that is too long is cut off.
 std::string close_payload(std::uint16_t code, std::string_view reason);
 
-/// One event from a client. The event's payload stays valid until the next call of the reader.
+/// One event from a client. Its payload stays valid until the next call of the reader.
 struct Incoming {
     enum class What : std::uint8_t {
         text,
@@ -43,28 +44,29 @@ struct Incoming {
         fault,
     };
     What what = What::nothing;
-    std::string_view payload;  ///< payload of a text or ping; for a fault, its reason in words
-    std::uint16_t code = 0;    ///< code of a close, 0: none; for a fault, the code to close with
+    std::string_view payload;  ///< payload of a text or ping; after a fault, the reason in words
+    std::uint16_t code = 0;    ///< code of a close frame, 0 if it has none; after a fault, the code to close with
 };
 
-/// Reads the frames of one client, however the bytes are split. Memory grows with the bytes that came,
-/// not with the size that was announced. So a client that announces much but sends nothing costs nothing.
+/// Reads the frames of one client, however the bytes are split. Memory grows with the bytes that have arrived, not with
+/// the size that a frame announces. A client that announces much but sends nothing therefore costs nothing.
 class FrameReader {
   public:
     /// `inflater` decompresses messages and must outlive the reader. If it is null, compressed messages are refused.
     explicit FrameReader(std::size_t message_bytes_max, Inflater* inflater = nullptr);
 
-    /// Returns the space for the next bytes, which is never empty. Then `came` reports how many were written.
+    /// Returns the space for the next bytes, which is never empty. Call `came` afterwards with the number of bytes that
+    /// were written.
     std::span<char> space();
     void came(std::size_t bytes) { end_ += bytes; }
-    /// Returns the next complete event, or nothing if more bytes are needed. After a fault it returns nothing more.
+    /// Returns the next complete event, or nothing if more bytes are needed. After a fault, always returns nothing.
     std::optional<Incoming> next();
-    /// Discards all bytes that came but were not taken yet. Later bytes may overwrite these bytes.
+    /// Discards all bytes that have arrived but were not taken. Later bytes may overwrite them.
     void drop() { begin_ = end_ = 0; }
 
   private:
     struct Head;
-    /// Returns the head of the first frame, if the whole head has come.
+    /// Returns the head of the first frame if all its bytes have arrived.
     std::optional<Head> head() const;
     /// Returns a fault that the first two bytes show, before the rest is read.
     std::optional<Incoming> fault_at_sight() const;
@@ -79,8 +81,8 @@ class FrameReader {
     std::unique_ptr<char[]> buffer_;
     std::size_t capacity_ = 0, begin_ = 0, end_ = 0;
     std::string fragments_;     ///< the fragments of the present message so far
-    bool in_message_ = false;   ///< the present message lacks its last fragment
-    bool is_deflated_ = false;  ///< the present message is compressed
+    bool in_message_ = false;   ///< true if the last fragment of the present message is still missing
+    bool is_deflated_ = false;  ///< true if the present message is compressed
     bool is_broken_ = false;
 };
 

@@ -20,7 +20,7 @@ std::string lower(std::string_view text) {
     return out;
 }
 
-// The set is narrow on purpose, because the name is written into the content security policy.
+// The set of allowed characters is narrow on purpose, because the name is written into the content security policy.
 bool is_name_character(char c) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '.' || c == '_';
 }
@@ -29,7 +29,7 @@ bool is_literal_character(char c) {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || c == ':' || c == '.';
 }
 
-// A page of http://host:80 sends its Origin and its Host without the port, each by its own rules.
+// Returns the port that a scheme implies. A page of http://host:80 sends both Origin and Host without the port.
 std::uint16_t default_port(std::string_view scheme) {
     return scheme == "https" ? 443 : 80;
 }
@@ -200,7 +200,8 @@ bool Proxies::trusted(const Address& given) const {
 Proxies::Client Proxies::client(const Address& peer, const std::vector<std::string>& hops) const {
     Client client{plain_address(peer), std::nullopt};
     if (!trusted(peer)) return client;
-    // The chain is read from the right, because the first untrusted hop could have written everything to its left.
+    // The loop reads the chain from the right, because the first untrusted hop could have written everything to its
+    // left.
     for (auto hop = hops.rbegin(); hop != hops.rend(); ++hop) {
         const auto address = address_of_hop(*hop);
         if (!address) {

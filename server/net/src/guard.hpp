@@ -17,11 +17,11 @@ namespace anteroom::net {
 
 using Address = boost::asio::ip::address;
 
-/// A host name with its port, as in a Host header. The name is in lower case. IPv6
-/// addresses have no brackets, and a fully qualified name does not have its final dot.
+/// A host name with its port, as in a Host header. The name is in lower case. IPv6 addresses have no brackets, and a
+/// fully qualified name has lost its final dot.
 struct Authority {
     std::string name;
-    std::uint16_t port = 0;  ///< 0: none given
+    std::uint16_t port = 0;  ///< 0 if the header names no port
     bool valid = false;
 };
 
@@ -51,8 +51,9 @@ void each_element(std::string_view list, F use, char separator = ',') {
 /// Returns the parts of a header between separators outside quotes. Blanks around parts and empty parts are left out.
 std::vector<std::string_view> split_unquoted(std::string_view text, char separator);
 
-/// The host names that the server accepts. DNS rebinding makes a foreign name resolve to this machine. Such
-/// requests contain the foreign name and are refused. Nobody can rebind an address, so all addresses are allowed.
+/// The host names that the server accepts. A foreign page can make its name resolve to this machine (DNS rebinding).
+/// Its requests contain the foreign name, so the server refuses them. Nobody can rebind an address, so all addresses
+/// are allowed.
 class HostNames {
   public:
     explicit HostNames(const std::vector<std::string>& configured);
@@ -79,7 +80,8 @@ class Proxies {
     bool trusted(const Address& address) const;
     struct Client {
         Address address;
-        std::optional<std::string> unreadable;  ///< the hop at which reading the chain stopped
+        std::optional<std::string>
+            unreadable;  ///< the hop that could not be read, so that reading the chain stopped there
     };
     /// Returns the last address of the forwarded chain that is not a
     /// trusted proxy. If `peer` is not a trusted proxy, returns `peer`.

@@ -6,12 +6,12 @@ using Method = HttpMessage::Method;
 
 namespace {
 
-// Bytes of a client's text that are reported in the log.
+// Bytes of a client's text that may go into the log.
 constexpr std::size_t hop_told_max = 64;
 constexpr std::size_t origin_told_max = 128;
 
-/// Checks for 16 bytes in base64 (RFC 6455, 4.1): 22 digits, of which
-/// the last has only two bits, and two padding signs.
+/// Returns whether the text is 16 bytes in base64 (RFC 6455, 4.1). Such a text has 22 digits, of which the last has
+/// only two bits, and two padding signs.
 bool is_socket_key(std::string_view key) {
     constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     constexpr std::size_t digits_count = 22;
@@ -94,7 +94,7 @@ std::optional<Response> HttpGate::refuse_upgrade(const HttpMessage& request, std
     return std::nullopt;
 }
 
-// Browsers offer compression without being asked, so the client must also ask for it in the query.
+// Browsers offer compression for every WebSocket, so a client that wants it must also ask for it in the query.
 bool HttpGate::deflates(const HttpMessage& request) const {
     bool asked = false;
     each_element(

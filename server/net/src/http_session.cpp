@@ -33,7 +33,7 @@ std::string_view view(boost::core::string_view text) {
     return {text.data(), text.size()};
 }
 
-template <class Name>  // http::field knows most names; the others are text
+template <class Name>  // http::field knows most names; other names are text
 std::string_view header(const HttpRequest& request, Name name) {
     const auto at = request.find(name);
     return at == request.end() ? std::string_view() : view(at->value());
@@ -77,7 +77,8 @@ Target target_of(const HttpRequest& request) {
     return target;
 }
 
-/// A foreign page cannot send this type without a preflight request, which the server never allows.
+/// Returns whether the body is JSON. A foreign page cannot send JSON without a preflight request, which the server
+/// never allows.
 bool has_json(const HttpRequest& request) {
     if (request.count(http::field::content_type) != 1 || request.count(http::field::content_encoding) != 0)
         return false;
@@ -93,7 +94,7 @@ HttpMessage::Method method_of(const HttpRequest& request) {
     return request.method() == http::verb::post ? Method::post : Method::other;
 }
 
-/// Returns whether a request has one of the headers in which proxies describe the client.
+/// Returns whether the request has one of the headers in which proxies describe the client.
 bool is_forwarded(const HttpRequest& request) {
     return std::any_of(request.begin(), request.end(), [](const auto& field) {
         constexpr boost::core::string_view family = "X-Forwarded-";
@@ -114,7 +115,7 @@ HttpMessage message_of(const HttpRequest& request) {
     message.host = target.authority.empty() ? header(request, http::field::host) : target.authority;
     message.origins = request.count(http::field::origin);
     message.origin = header(request, http::field::origin);
-    // Proxies that write the newer header write the older one as well.
+    // Proxies that write the newer header (Forwarded) write the older one as well.
     const std::string forwarded = whole_list(request, http::field::forwarded);
     message.hops = hops_of_list(whole_list(request, forwarded_for));
     if (message.hops.empty()) message.hops = hops_of_forwarded(forwarded);
@@ -169,7 +170,7 @@ class HttpSession final : public Child {
     beast::flat_buffer buffer;
     ReplyWait wait;
     HttpGate gate;
-    bool waiting = false;  ///< waits for a request of which no byte has come yet
+    bool waiting = false;  ///< true while no byte of the next request has come
 
     Answer serve(const HttpRequest& request, const HttpMessage& message) const;
     /// Returns net's own refusal of a request below the API prefix, if there is one.
@@ -183,7 +184,8 @@ class HttpSession final : public Child {
     Entered entered_;
 };
 
-/// Clients other than browsers do not send Sec-Fetch-Dest.
+/// Returns whether a browser loads this as part of another page. Clients other than browsers do not send
+/// Sec-Fetch-Dest.
 bool is_embedded(const HttpRequest& request) {
     const std::string_view dest = header(request, fetch_dest);
     return !dest.empty() && dest != "document";
@@ -236,7 +238,7 @@ Later HttpSession::ask_api(HttpRequest& request, const HttpMessage& message) con
     return {std::move(ask), gate.api_refusal(503)};
 }
 
-/// All three references must outlive the call. All three are locals of http_session.
+/// All three references must outlive the call, which they do as locals of http_session.
 Co<bool> write_response(HttpSession& session, const Response& response, const std::string& host, bool head_only,
                         bool keep_alive) {
     const std::string head = response_head(response, {host, keep_alive, session.gate.has_tls()});
@@ -247,11 +249,11 @@ Co<bool> write_response(HttpSession& session, const Response& response, const st
     co_return !std::get<0>(written);
 }
 
-/// Reads a limited amount of the client's remaining bytes, for a short time. If the server closed with
-/// unread bytes, it would reset the connection, and the client might lose the answer before reading it.
+/// Reads a limited amount of the client's remaining bytes, for a short time. Closing with unread bytes would reset the
+/// connection, and the client might lose the answer before reading it.
 Co<> linger(HttpSession& session) {
     constexpr std::size_t drained_max = 256U << 10U;
-    session.waiting = true;  // a stop need not wait for this
+    session.waiting = true;  // a stop need not wait for a connection without a request
     ErrorCode ignored;
     session.stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
     session.stream.expires_after(std::chrono::seconds(2));
@@ -296,7 +298,7 @@ Co<ErrorCode> read_request(HttpSession& session, Parser& parser) {
     parser.body_limit(std::max(limits.body_bytes_max, limits.api_body_bytes_max));
     const auto head = co_await http::async_read_header(session.stream, session.buffer, parser, tupled);
     if (std::get<0>(head)) co_return std::get<0>(head);
-    // Beast treats a transfer coding that it does not know as if there were no body.
+    // Beast treats an unknown transfer coding as if the request had no body.
     if (parser.get().count(http::field::transfer_encoding) != 0 && !parser.chunked())
         co_return make_error_code(http::error::bad_transfer_encoding);
     const std::size_t body_max =

@@ -71,8 +71,9 @@ void add(std::string& head, std::string_view name, std::string_view value) {
     head.append(name).append(": ").append(value).append("\r\n");
 }
 
-// The page needs only its own files and its own socket. Current browsers treat that socket as part of 'self'.
-// Older browsers need the two explicit origins. A bare `ws:` would let a script connect to any server.
+// Adds the content security policy. The page needs only its own files and its own socket. Current browsers treat that
+// socket as part of 'self'. Older browsers need the two explicit origins. A bare `ws:` would let a script connect to
+// any server.
 void add_policy(std::string& head, std::string_view host, std::string_view framed_by) {
     insist(framed_by.find_first_of("\r\n;,") == std::string_view::npos, "sites that would break out of the policy");
     head += "Content-Security-Policy: default-src 'self'; img-src 'self' data:; connect-src 'self'";
@@ -104,7 +105,8 @@ std::string response_head(const Response& response, const HeadFacts& facts) {
     }
     for (const auto& [name, value] : response.headers) add(head, name, value);
     add(head, "Connection", facts.keep_alive ? "keep-alive" : "close");
-    // The time is one year. Browsers do not store the header for an IP address or a name without a trusted certificate.
+    // Browsers keep the rule for one year. They ignore it for an IP address, and for a name without a trusted
+    // certificate.
     if (facts.has_tls) add(head, "Strict-Transport-Security", "max-age=31536000");
     add_policy(head, facts.host, response.framed_by);
     head += "\r\n";

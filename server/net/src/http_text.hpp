@@ -9,9 +9,9 @@ namespace anteroom::net {
 
 /// Facts about the connection that the head of an answer contains.
 struct HeadFacts {
-    std::string_view host;  ///< the checked Host header, for the policy; empty: none
+    std::string_view host;  ///< the checked Host header, for the policy; empty if there is none
     bool keep_alive;
-    bool has_tls;  ///< tells browsers to use HTTPS from now on
+    bool has_tls;  ///< true to tell browsers to use HTTPS from now on
 };
 std::string response_head(const Response& response, const HeadFacts& facts);
 

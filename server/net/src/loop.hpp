@@ -1,5 +1,5 @@
 #pragma once
-// Asio as net uses it: there is one concrete executor everywhere, so that the data path has no type erasure.
+// Asio as net uses it. There is one concrete executor everywhere, so that the data path has no type erasure.
 
 #include <atomic>
 #include <boost/asio/as_tuple.hpp>
@@ -26,7 +26,8 @@ using SteadyTimer = asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, 
 template <class T = void>
 using Co = asio::awaitable<T, Executor>;
 
-/// The token for operations whose failure is a normal event. The result is a tuple that begins with the error code.
+/// The completion token for operations whose failure is a normal event. The result is a tuple that begins with the
+/// error code.
 inline constexpr asio::as_tuple_t<asio::use_awaitable_t<Executor>> tupled{asio::use_awaitable_t<Executor>()};
 
 struct Loop {

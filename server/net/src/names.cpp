@@ -13,7 +13,7 @@ namespace anteroom::net {
 
 namespace {
 
-/// Returns whether the server would accept the text, by running the server's own check.
+/// Returns whether the server would accept the text. The function runs the server's own check.
 template <class Guard>
 bool taken_by(const std::string& text) {
     try {

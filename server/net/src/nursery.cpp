@@ -18,7 +18,8 @@ void Nursery::hold() {
 }
 
 void Nursery::release() {
-    // The notification needs the lock. Otherwise the waiting thread could destroy this nursery before the notification.
+    // The notification happens under the lock. Otherwise the waiting thread could destroy this nursery before the
+    // notification.
     const std::lock_guard lock(mutex_);
     if (--live_ == 0) none_left_.notify_all();
 }
@@ -61,7 +62,8 @@ void Nursery::leave(Child& child) {
     release();
 }
 
-// A child may leave during a call. So each round uses a copy of the list, and checks that the child still exists.
+// A child may leave during a call. For this reason each round uses a copy of the list, and checks that the child still
+// exists.
 
 void Nursery::ask() {
     stopping_.store(true, std::memory_order_release);

@@ -16,9 +16,9 @@ class Child {
     Child() = default;
     Child(const Child&) = delete;
     Child& operator=(const Child&) = delete;
-    virtual void ask() = 0;               ///< ends in an orderly way
-    virtual void cut() = 0;               ///< end now
-    virtual void sweep(Instant now) = 0;  ///< called regularly: checks the child's deadlines
+    virtual void ask() = 0;               ///< asks the child to end in an orderly way
+    virtual void cut() = 0;               ///< ends the child now
+    virtual void sweep(Instant now) = 0;  ///< checks the child's deadlines; called regularly
 
   protected:
     ~Child() = default;
@@ -35,14 +35,15 @@ class Nursery {
     Shard& shard() const { return *shard_; }
 
     // May be called from any thread.
-    void spawn(Co<> coroutine);   ///< starts it on the shard; an exception that leaves it ends the process
-    void post(Task work);         ///< counts as a coroutine until it has run
-    bool wait(Instant deadline);  ///< waits, at most until the deadline; returns true if all are gone. Not on a shard
+    void spawn(Co<> coroutine);   ///< starts the coroutine on the shard; an exception that leaves it ends the process
+    void post(Task work);         ///< runs the task on the shard; until then it counts as a coroutine
+    bool wait(Instant deadline);  ///< waits until all are gone, at most until the deadline; returns whether all are
+                                  ///< gone. Do not call this on a shard
     bool stopping() const { return stopping_.load(std::memory_order_acquire); }
 
     // Call these functions only on the shard.
-    void enter(Child& child);  ///< a child that enters after ask() is asked at once
-    void leave(Child& child);  ///< the child's last call: the nursery may be destroyed right afterwards
+    void enter(Child& child);  ///< if ask() was called before, the child is asked at once
+    void leave(Child& child);  ///< the child's last call, because the nursery may be destroyed right afterwards
     void ask();
     void cut();
 

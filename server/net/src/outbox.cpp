@@ -31,7 +31,7 @@ class Rest {
 
 }  // namespace
 
-/// Returns would_block if the socket did not take the whole frame.
+/// Writes as much as the socket takes. Returns would_block if the socket did not take the whole frame.
 ErrorCode Outbox::write(Socket& socket, Leaving& leaving) {
     ErrorCode error;
     leaving.written += socket.write_some(Rest(leaving.head.bytes(), leaving.frame, leaving.written), error);
@@ -45,7 +45,7 @@ ErrorCode Outbox::write(Socket& socket, Leaving& leaving) {
 }
 
 ErrorCode Outbox::send(Socket& socket, FrameKind kind, Frame frame) {
-    // Shorter messages, such as answers and heartbeats, gain nothing by compression.
+    // Shorter messages, such as answers and heartbeats, do not become smaller by compression.
     constexpr std::size_t deflated_bytes_min = 64;
     const bool deflates = deflater_ && kind == FrameKind::text && frame.bytes() >= deflated_bytes_min;
     if (deflates) frame = Frame(deflater_->shorten(frame));

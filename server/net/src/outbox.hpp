@@ -11,12 +11,12 @@
 
 namespace anteroom::net {
 
-/// Frames to be written to one socket, in order. Only the outbox writes to the socket,
-/// so no frame can come in the middle of another one. The socket must be non-blocking.
+/// Frames to be written to one socket, in order. Only the outbox writes to the socket, so frames cannot be mixed. The
+/// socket must be non-blocking.
 class Outbox {
   public:
     explicit Outbox(Counters& counters) : counters_(&counters) {}
-    /// Compresses messages from now on, except short ones.
+    /// Compresses messages from now on, except short messages.
     void deflate() { deflater_.emplace(); }
 
     /// If the queue is empty, writes the frame at once and queues the part that the socket does
@@ -24,7 +24,7 @@ class Outbox {
     ErrorCode send(Socket& socket, FrameKind kind, Frame frame);
     /// Writes more of the queued frames when the socket can take more.
     ErrorCode go_on(Socket& socket);
-    /// Drops those frames of which no byte has been written.
+    /// Drops the frames of which no byte has been written.
     void drop_whole();
     void drop();
 
@@ -39,13 +39,14 @@ class Outbox {
         FrameKind kind;
         FrameHead head;
         Frame frame;
-        std::size_t written = 0;  ///< bytes of head and frame together
+        std::size_t written = 0;  ///< bytes written so far of head and payload together
     };
     ErrorCode write(Socket& socket, Leaving& leaving);
 
     Counters* counters_;
     std::optional<Deflater> deflater_;
-    std::list<Leaving> waiting_;  ///< a list, because it needs no memory while empty, as it nearly always is
+    std::list<Leaving>
+        waiting_;  ///< a list, because an empty list needs no memory, and the queue is nearly always empty
     std::size_t bytes_ = 0;
 };
 

@@ -12,9 +12,9 @@
 
 namespace anteroom::net {
 
-/// Reports missing settings: each value at once, and again after an hour. Clients decide how many
-/// different values there are. For this reason the reminder reports only a few values of each
-/// kind per minute, and remembers only those of the last hour. May be called from any thread.
+/// Reports missing settings: each value at once, and again after an hour. Clients decide how many different values
+/// there are. For this reason the reminder reports only a few values of each kind per minute, and remembers only the
+/// values of the last hour. May be called from any thread.
 class Reminder {
   public:
     explicit Reminder(OnMissingSetting tell) : tell_(std::move(tell)) {}

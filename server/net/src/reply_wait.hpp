@@ -16,17 +16,17 @@ class ReplyWait {
     ReplyWait(const ReplyWait&) = delete;
     ReplyWait& operator=(const ReplyWait&) = delete;
 
-    /// Asks for the reply. Call reply() next.
+    /// Asks for the reply, for which reply() then waits.
     void begin(Later later, Duration patience);
-    /// Returns the reply, or the substitute if no reply came in time or
-    /// the question failed. Returns nothing if the wait was cut.
+    /// Returns the reply. Returns the substitute if no reply came in time or asking failed. Returns nothing if the wait
+    /// was cut.
     Co<std::optional<Response>> reply();
     void cut();
 
   private:
-    /// Shared with the Reply, which may outlive the connection. The object is used only on the shard.
+    /// State shared with the Reply, which may outlive the connection. The state is used only on the shard.
     struct Awaited {
-        ReplyWait* wait = nullptr;  ///< null: the wait is over
+        ReplyWait* wait = nullptr;  ///< null when the wait is over
         std::optional<Response> response;
     };
 

@@ -40,7 +40,7 @@ void NetworkTable::give(const Networks& networks) {
     }
 }
 
-/// Listens on the first shard, and gives each connection to the shard that has the fewest.
+/// Listens on the first shard, and gives each connection to the shard that has the fewest connections.
 struct Server::Impl final : Child {
     using Acceptor = asio::basic_socket_acceptor<tcp, Executor>;
 
@@ -109,7 +109,7 @@ Co<> Server::Impl::accept(Impl& impl) {
         if (!error) {
             impl.admit(shard_server, std::move(socket));
         } else if (impl.acceptor.is_open()) {
-            // Most likely no file descriptor is left. An immediate retry would only waste processor time.
+            // The likely cause is that no file descriptor is left. An immediate retry would only waste processor time.
             count(impl.shard_servers[0]->counters.refused_full);
             impl.pause.expires_after(std::chrono::milliseconds(50));
             co_await impl.pause.async_wait(tupled);
@@ -117,7 +117,8 @@ Co<> Server::Impl::accept(Impl& impl) {
     }
 }
 
-// A refusal is written without waiting, so that a flood of connections creates no coroutines.
+// Gives a new connection to a shard or refuses it. A refusal is written without waiting, so that a flood of connections
+// creates no coroutines.
 void Server::Impl::admit(ShardServer& shard_server, Socket socket) {
     ErrorCode ignored;
     const auto turn_away = [&socket, &ignored](const char* answer) {
@@ -187,7 +188,7 @@ bool Server::Impl::wait(Instant deadline) {
             loop.context.restart();
             loop.context.poll();
         }
-        // The first shard has the accept loop. After that loop has ended, the other shards get no new connections.
+        // The first shard has the accept loop. After that loop has ended, no shard gets new connections.
         const Instant step = std::min(deadline, Clock::now() + std::chrono::milliseconds(5));
         const auto gone = [step](const auto& shard_server) { return shard_server->nursery.wait(step); };
         if (std::all_of(shard_servers.begin(), shard_servers.end(), gone)) return true;
@@ -256,8 +257,7 @@ void Server::stop(Instant deadline, std::string reason, std::uint16_t code) {
     for (const auto& shard_server : impl_->shard_servers) {
         shard_server->nursery.post([nursery = &shard_server->nursery] { nursery->cut(); });
     }
-    // Every socket is closed now, so each coroutine only has to run once more. A coroutine
-    // that does not end is a bug, which the nursery's destructor would report as well.
+    // Every socket is closed now, so each coroutine has to run only once more. A coroutine that does not end is a bug.
     insist(impl_->wait(Clock::now() + std::chrono::seconds(30)), "a connection did not end when its socket was closed");
 }
 

@@ -76,7 +76,7 @@ void Shard::join() {
     if (loop_->thread.joinable()) loop_->thread.join();
 }
 
-/// Shared with the wait, which may outlive the Timer for a moment. Asio cannot cancel a completion that
+/// State shared with the pending wait, which may outlive the Timer for a moment. Asio cannot cancel a completion that
 /// is already queued. The generation tells such a completion whether its alarm is still the present one.
 struct Timer::State {
     explicit State(Shard& shard) : scheduler(shard.scheduler()) {

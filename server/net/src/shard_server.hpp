@@ -26,7 +26,7 @@ class NetworkTable {
     }
     /// Sets the limit for new connections. Open connections stay.
     void set_most(std::size_t an_address);
-    /// If one of the networks is at its limit, returns false and counts nothing.
+    /// Counts a connection in each of its networks. If one of them is at its limit, returns false and counts nothing.
     bool take(const Networks& networks);
     void give(const Networks& networks);
 
@@ -37,22 +37,22 @@ class NetworkTable {
     std::unordered_map<std::string, std::size_t> counts_;
 };
 
-/// Limits the TLS handshakes of each network. A handshake costs the server about a millisecond. A
-/// client that only repeats a recorded first message pays nothing for it. All shards share this table.
+/// Limits the TLS handshakes of each network. A handshake costs the server about a millisecond. A client that only
+/// repeats a recorded first message has no cost. All shards share this table.
 class HandshakeTable {
   public:
     explicit HandshakeTable(const Limits& limits)
         : buckets_(limits.tls_handshakes_an_address, static_cast<std::uint32_t>(limits.wider_network_factor),
                    limits.tls_networks_max),
           many_(limits.tls_unfinished_many) {}
-    /// Returns false if one of the networks has made too many handshakes.
+    /// Counts a handshake. Returns false if one of the networks has made too many handshakes.
     bool take(const Networks& networks) {
         const std::lock_guard lock(mutex_);
         return buckets_.take(networks, base::moment_of(Clock::now()));
     }
     void begin() { ++unfinished_; }
     void end() { --unfinished_; }
-    /// Returns whether so many handshakes are unfinished that slow ones must end.
+    /// Returns whether so many handshakes are unfinished that slow handshakes must end.
     bool are_many() const { return unfinished_ > many_; }
 
   private:
@@ -62,7 +62,7 @@ class HandshakeTable {
     std::atomic<std::size_t> unfinished_ = 0;
 };
 
-/// One counted connection of one client. An empty ticket counts nothing.
+/// Counts one connection of one client while it exists. An empty ticket counts nothing.
 class Ticket {
   public:
     Ticket() = default;
@@ -76,7 +76,8 @@ class Ticket {
         networks_ = std::move(other.networks_);
         return *this;
     }
-    /// Returns the networks that the ticket counts, or null if it counts nothing, as behind a trusted proxy.
+    /// Returns the networks that the ticket counts. Returns null if it counts nothing, as for connections of a trusted
+    /// proxy.
     const Networks* networks() const { return table_ != nullptr ? &networks_ : nullptr; }
     void drop() {
         if (table_ != nullptr) table_->give(networks_);
@@ -92,7 +93,7 @@ class Ticket {
 struct Arrival {
     explicit Arrival(Address p) : peer(std::move(p)) {}
     Address peer;
-    bool secure = false;  ///< whether the request came over TLS that ends in this process
+    bool secure = false;  ///< true if TLS ends in this process
 };
 
 class TlsIdentity;
@@ -122,12 +123,13 @@ struct Common {
     Reminder reminder;
     NetworkTable networks;
     HandshakeTable handshakes;
-    std::shared_ptr<TlsIdentity> tls;      ///< null: connections are plain
-    std::string goodbye = "server stops";  ///< the reason; written before any connection is asked to stop
+    std::shared_ptr<TlsIdentity> tls;  ///< null if connections are plain
+    std::string goodbye =
+        "server stops";  ///< the reason in close frames; written before any connection is asked to stop
     std::uint16_t goodbye_code = close_code::going_away;
 };
 
-/// Counters of one shard. Only that shard writes its counters, and all shards read them.
+/// Counters of one shard. Only this shard writes the counters, and all shards read them.
 struct Counters {
     using Count = std::atomic<std::uint64_t>;
     Count open = 0, sockets = 0, deflating = 0, held = 0, accepted = 0, requests = 0;
@@ -140,7 +142,7 @@ inline void count(Counters::Count& counter, std::uint64_t by = 1) {
     counter.fetch_add(by, std::memory_order_relaxed);
 }
 
-/// A server's part on one shard. The part outlives every connection there.
+/// A server's part on one shard. The part outlives every connection on the shard.
 struct ShardServer {
     ShardServer(Shard& shard, Common& c) : nursery(shard, c.limits.sweep_period), common(c) {}
     Loop& loop() { return nursery.shard().loop(); }
@@ -151,7 +153,7 @@ struct ShardServer {
     Inflater inflater;
 };
 
-/// Counts one connection of its shard, from before its coroutine starts until its end.
+/// Counts one connection of its shard, from the time before its coroutine starts until its end.
 class Counted {
   public:
     explicit Counted(ShardServer& shard_server) : shard_server_(&shard_server) { count(shard_server.counters.open); }
@@ -165,22 +167,22 @@ class Counted {
     ShardServer* shard_server_;
 };
 
-/// Everything that counts a connection, from accept to its end. If TLS ends in this
-/// process, a connection has two parts, which share the admission until both have ended.
+/// The objects that count a connection, from accept to its end. If TLS ends in this process, a connection has two
+/// parts. Both parts share the admission until both have ended.
 struct Admission {
     Admission(ShardServer& shard_server, Ticket t) : counted(shard_server), ticket(std::move(t)) {}
     Counted counted;
     Ticket ticket;
-    bool is_socket = false;  ///< the connection has become a WebSocket
+    bool is_socket = false;  ///< true if the connection has become a WebSocket
 };
 using SharedAdmission = std::shared_ptr<Admission>;
 
-/// The facts of a checked upgrade request.
+/// The data of a checked upgrade request.
 struct Upgrade {
     Upgrade(std::string t, std::string k, bool d) : target(std::move(t)), key(std::move(k)), deflates(d) {}
     std::string target;
     std::string key;  ///< Sec-WebSocket-Key
-    bool deflates;    ///< the client asks for compression, offers a way, and there is space for it
+    bool deflates;    ///< true if frames to the client are compressed
 };
 
 /// Answers the upgrade. From then on the WebSocket (socket.cpp) runs by itself until it ends.

@@ -19,12 +19,12 @@ namespace {
 
 std::atomic<std::uint64_t> next_id = 1;
 
-/// One WebSocket connection. Io contains the Asio objects and is destroyed
-/// on the shard. Handles may keep the other parts for any length of time.
+/// One WebSocket connection. Io contains the Asio objects and is destroyed on the shard. Handles may keep the other
+/// parts for any length of time.
 ///
-/// The reading side always depends on exactly one of three things, until the connection is over: a
-/// pending read of the socket, a posted or running call of go_on(), or `paused_`. Whatever happens in
-/// go_on(), even a lack of memory, go_on() leaves one of them behind or ends the connection itself.
+/// The reading side always depends on exactly one of three things, until the connection is over: a pending read of the
+/// socket, a posted or running call of go_on(), or `paused_`. Whatever happens in go_on(), even a lack of memory, one
+/// of the three remains, or go_on() ends the connection itself.
 class Wire final : public Connection, public Child, public std::enable_shared_from_this<Wire> {
   public:
     Wire(ShardServer& shard_server, Socket socket, Peer peer, bool deflates, SharedAdmission admission)
@@ -57,8 +57,8 @@ class Wire final : public Connection, public Child, public std::enable_shared_fr
   private:
     enum class Phase {
         open,
-        closing,   ///< nothing more is delivered or queued; waits for the peer's close frame
-        draining,  ///< input is ignored; waits for the peer's end, so that it receives the close frame
+        closing,   ///< nothing more is delivered or queued, until the peer's close frame arrives
+        draining,  ///< input is ignored until the peer ends, so that the peer receives the close frame
         cut,       ///< the socket is closed
         over,
     };
@@ -74,9 +74,9 @@ class Wire final : public Connection, public Child, public std::enable_shared_fr
         bool deflates;
         Outbox outbox;
         FrameReader inbox;
-        Instant heard = Clock::now();    ///< the time of the last received bytes
-        bool was_pinged = false;         ///< a ping was sent since `heard`
-        bool awaits_space = false;       ///< a wait until the socket is writable is under way
+        Instant heard = Clock::now();    ///< the time at which the last bytes were received
+        bool was_pinged = false;         ///< true if a ping was sent since `heard`
+        bool awaits_space = false;       ///< true while a wait for a writable socket is pending
         std::size_t control_frames = 0;  ///< number of control frames since the last sweep
     };
 
@@ -103,7 +103,7 @@ class Wire final : public Connection, public Child, public std::enable_shared_fr
     std::unique_ptr<Receiver> receiver_;
     std::size_t held_ = 0;
     Phase phase_ = Phase::open;
-    bool paused_ = false;  ///< nothing is read until release() or a close
+    bool paused_ = false;  ///< true while nothing is read, until release() or a close
     Instant closing_since_{};
     Closed closed_;
     SharedAdmission admission_;
@@ -150,7 +150,7 @@ void Wire::release() {
 
 /// Posts go_on() instead of calling it, because the caller of release() or close() is in the middle of its own work.
 void Wire::resume() {
-    // The post comes first, because it may fail for lack of memory.
+    // The post comes first, because a post may fail for lack of memory.
     asio::post(io_->socket.get_executor(), [self = shared_from_this()] { self->go_on(); });
     paused_ = false;
     shard_server_->counters.held.fetch_sub(1, std::memory_order_relaxed);
@@ -248,7 +248,7 @@ void Wire::wrote(const ErrorCode& error) {
     }
 }
 
-/// Writes the queued frames, then a close frame.
+/// Writes the queued frames and then a close frame.
 void Wire::begin_close(Closed closed, std::string_view reason) {
     if (phase_ != Phase::open) return;
     phase_ = Phase::closing;
@@ -259,7 +259,8 @@ void Wire::begin_close(Closed closed, std::string_view reason) {
     if (paused_) resume();
 }
 
-/// Ends after the peer's close frame or invalid data. Answers with a close frame unless one was sent before.
+/// Ends the connection after the peer's close frame or invalid data. Answers with a close frame unless one was sent
+/// before.
 void Wire::end_with(Closed closed, std::uint16_t code, std::string_view reason) {
     if (phase_ == Phase::open) {
         closing_since_ = Clock::now();
@@ -288,7 +289,7 @@ void Wire::sweep(Instant now) {
         if (now - closing_since_ >= patience) cut();
         return;
     }
-    // A client is never dropped without an earlier ping, even after a time in which this loop did not run.
+    // The server always pings a client before it drops the client, even after a time in which this loop did not run.
     const Duration silence = now - io_->heard;
     if (paused_) return;
     if (io_->was_pinged && silence >= limits().idle_timeout) {
@@ -318,7 +319,8 @@ void Wire::finish() {
     if (fault) std::rethrow_exception(fault);
 }
 
-/// Beast answers the upgrade. A new socket takes such a short answer at once. A socket that does not is broken.
+/// Answers the upgrade, with text from Beast. A new socket takes such a short answer at once, so a socket that does not
+/// is broken.
 ErrorCode accept(Socket& socket, const Common& common, const Upgrade& upgrade, const std::string& host) {
     beast::http::request<beast::http::empty_body> request(beast::http::verb::get, upgrade.target, 11);
     request.set(beast::http::field::host, host);

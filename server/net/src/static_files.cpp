@@ -44,7 +44,8 @@ std::string content_type(std::string_view name) {
     return "application/octet-stream";
 }
 
-// The tag distinguishes versions of the server's own files. FNV-1a does not resist forgery, which does no harm here.
+// Returns a tag that distinguishes versions of the server's own files. FNV-1a does not resist forgery, which does no
+// harm here.
 std::string etag_of(const std::string& bytes, std::string_view form) {
     std::uint64_t hash = 14695981039346656037ULL;
     for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211ULL;
@@ -61,7 +62,8 @@ std::string read_whole(const fs::path& file, std::size_t bytes_max) {
     return bytes;
 }
 
-/// Returns whether the client accepts this coding, which must be named with a weight above zero. No browser sends `*`.
+/// Returns whether the client accepts this coding, which the client must name with a weight above zero. No browser
+/// sends `*`.
 bool accepts(std::string_view accept_encoding, std::string_view coding) {
     bool found = false;
     each_element(accept_encoding, [&](std::string_view element) {
@@ -112,7 +114,8 @@ StaticFiles StaticFiles::load(const fs::path& directory, const StaticLimits& lim
         if (compressed && found.contains(name.substr(0, name.size() - 3))) continue;
         File file;
         file.content_type = content_type(name);
-        // The bundler puts a content hash into names below /assets/. Browsers must revalidate all other files.
+        // The bundler puts a content hash into the names of files below /assets/. Browsers must revalidate all other
+        // files.
         file.cache_control = name.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
         const std::string etag = etag_of(bytes, "");
         const auto sibling = [&found = found, &plain = name](std::string_view ending) -> std::optional<Form> {

@@ -1,4 +1,4 @@
-// TLS of accepted connections, over OpenSSL.
+// TLS of accepted connections, with OpenSSL.
 
 #include "tls.hpp"
 
@@ -25,7 +25,7 @@ namespace {
 namespace ssl = asio::ssl;
 using WallTime = std::chrono::system_clock::time_point;
 
-/// The server allows only ciphers with forward secrecy and authenticated encryption. TLS 1.3 has no other ciphers.
+/// The server allows only ciphers with forward secrecy and authenticated encryption. All ciphers of TLS 1.3 have both.
 constexpr const char* ciphers_of_1_2 = "ECDHE+AESGCM:ECDHE+CHACHA20";
 
 [[noreturn]] void fail(const std::filesystem::path& file, const std::string& why) {
@@ -70,7 +70,7 @@ Identity load(const TlsFiles& files) {
     SSL_CTX_set_min_proto_version(raw, TLS1_2_VERSION);
     SSL_CTX_set_cipher_list(raw, ciphers_of_1_2);
     SSL_CTX_set_options(raw, SSL_OP_NO_RENEGOTIATION | SSL_OP_NO_COMPRESSION | SSL_OP_CIPHER_SERVER_PREFERENCE);
-    // An idle connection releases the 34 KB of buffers that it needs while it reads or writes.
+    // This mode makes an idle connection release the 34 KB of buffers that it needs to read or write.
     SSL_CTX_set_mode(raw, SSL_MODE_RELEASE_BUFFERS);
     ErrorCode error;
     context->set_password_callback([](std::size_t, ssl::context::password_purpose) { return std::string(); }, error);
@@ -91,7 +91,8 @@ constexpr std::string_view plain_refusal =
     "This port speaks TLS. Use https://\n";
 constexpr unsigned char handshake_record = 0x16;
 
-/// Reads before it closes, because closing with unread bytes would reset the connection and could lose the answer.
+/// Sends the refusal. Reads before it closes, because closing with unread bytes would reset the connection, and the
+/// peer could lose the answer.
 void refuse_plain(Socket& bare) {
     std::array<char, 4096> dropped;
     ErrorCode ignored;
@@ -115,8 +116,8 @@ std::optional<std::pair<Socket, Socket>> socket_pair(Executor executor) {
     return std::nullopt;
 }
 
-/// One peer that uses TLS. The object lives as long as any of its coroutines, and counts as a connection until
-/// then. A peer has no OpenSSL state before its first byte, and no buffers before the handshake is done.
+/// One peer that uses TLS. The object lives as long as any of its coroutines, and counts as a connection while it
+/// lives. A peer has no OpenSSL state before its first byte, and no buffers before the handshake is done.
 class Relay final : public Child {
   public:
     Relay(ShardServer& shard_server, Socket socket, SharedAdmission admission)
@@ -134,7 +135,7 @@ class Relay final : public Child {
         shard_server_.nursery.leave(*this);
     }
 
-    // The functions of Child. The HTTP session behind it is a separate child, and gets its own ask().
+    // The functions of Child. The HTTP session behind this relay is a separate child, and gets its own ask().
     void ask() override {
         if (!is_shaken()) cut();
     }
@@ -162,8 +163,8 @@ class Relay final : public Child {
     ShardServer& shard_server() const { return shard_server_; }
 
     Socket bare;
-    std::optional<ssl::stream<Socket&>> outer;  ///< set by begin_handshake()
-    Socket inner;                               ///< set by end_handshake()
+    std::optional<ssl::stream<Socket&>> outer;  ///< made by begin_handshake()
+    Socket inner;                               ///< made by end_handshake()
 
   private:
     struct Buffers {
@@ -178,12 +179,12 @@ class Relay final : public Child {
     void writes();
 
     ShardServer& shard_server_;
-    std::shared_ptr<ssl::context> context_;  ///< the context of its handshake, kept even after a renewal
+    std::shared_ptr<ssl::context> context_;  ///< the context of the handshake, kept even after a renewal
     SharedAdmission admission_;
-    bool is_bounded_ = false;  ///< the kernel's send buffer has been limited
+    bool is_bounded_ = false;  ///< true if the kernel's send buffer has been limited
     Instant began_;            ///< the start of the handshake; later the start of `stage_`
     enum class Stage { rests, writes, ends } stage_ = Stage::rests;
-    std::unique_ptr<Buffers> buffers_;  ///< present when the handshake is done
+    std::unique_ptr<Buffers> buffers_;  ///< made when the handshake is done
 };
 
 bool Relay::is_inner_gone() {
@@ -208,7 +209,7 @@ void Relay::sweep(Instant now) {
         return cut();
     }
     if (stage_ == Stage::rests || !inner.is_open()) return;
-    // The session has cut the peer or closed it, so the rest leaves soon or never.
+    // The HTTP session has closed or cut the connection, so the remaining bytes leave soon or never.
     Duration patience = limits().idle_timeout;
     if (is_inner_gone()) patience = limits().slow_close_timeout;
     if (stage_ == Stage::ends) patience = limits().close_timeout;
@@ -231,7 +232,7 @@ Co<> Relay::carry_in(std::shared_ptr<Relay> self) {
         }
         const auto bytes = asio::buffer(relay.buffers_->from_peer, std::get<1>(got));
         const auto put = co_await asio::async_write(relay.inner, bytes, tupled);
-        if (std::get<0>(put)) co_return;  // the other direction sees the end and says goodbye
+        if (std::get<0>(put)) co_return;  // the other direction notices the end and says goodbye
     }
 }
 
@@ -304,7 +305,7 @@ Co<> tls_session(ShardServer& shard_server, Socket socket, Arrival arrival, Shar
     unsigned char first = 0;
     ErrorCode error;
     const std::size_t looked = bare.receive(asio::buffer(&first, 1), tcp::socket::message_peek, error);
-    // A port scanner that only connects has asked for nothing.
+    // A port scanner that only connects is not a failed handshake.
     if (error || looked == 0) co_return;
     if (first != handshake_record) {
         count(shard_server.counters.refused_tls);
@@ -319,7 +320,7 @@ Co<> tls_session(ShardServer& shard_server, Socket socket, Arrival arrival, Shar
     relay->begin_handshake();
     const auto shaken = co_await relay->outer->async_handshake(ssl::stream_base::server, tupled);
     if (std::get<0>(shaken)) {
-        // If the socket is closed, ask() or cut() closed it. Otherwise the peer is at fault.
+        // A closed socket means that ask() or cut() closed it. Otherwise the peer is at fault.
         if (bare.is_open()) count(shard_server.counters.refused_tls);
         co_return;
     }

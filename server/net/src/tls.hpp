@@ -1,5 +1,5 @@
 #pragma once
-// TLS in front of the connections. TLS ends here, and the HTTP session behind it sees a plain socket.
+// TLS in front of the connections. TLS ends in this file, and the HTTP session behind it has a plain socket.
 
 #include <memory>
 #include <mutex>
@@ -13,12 +13,14 @@ class context;
 
 namespace anteroom::net {
 
-/// The certificate for new connections. A renewed one replaces the old one at once. Existing connections keep theirs.
+/// The certificate for new connections. A renewed certificate replaces the old one at once. Existing connections keep
+/// the old one.
 class TlsIdentity {
   public:
     /// Throws as check_tls() does.
     explicit TlsIdentity(const TlsFiles& files);
-    /// Reloads the files, from any thread. If the files are bad, throws as check_tls() does and keeps the old ones.
+    /// Reloads the files, from any thread. If the files are bad, throws as check_tls() does, and the old certificate
+    /// stays in use.
     void renew();
     std::shared_ptr<asio::ssl::context> present() const;
     std::chrono::system_clock::time_point holds_until() const;
@@ -30,9 +32,9 @@ class TlsIdentity {
     std::chrono::system_clock::time_point holds_until_;
 };
 
-/// Does the handshake, then carries bytes between the peer and its HTTP session on the same shard, over a
-/// socket pair in the kernel. This copies each byte twice, but keeps TLS out of the HTTP and WebSocket code.
-/// The session ends when both sides have ended. If a client speaks plain HTTP, it gets an answer that says so.
+/// Does the handshake, then carries bytes between the peer and its HTTP session on the same shard, over a socket pair
+/// in the kernel. Each byte is copied twice, but the HTTP and WebSocket code needs no TLS. The session ends when both
+/// sides have ended. A client that speaks plain HTTP gets an answer that says so.
 Co<> tls_session(ShardServer& shard_server, Socket socket, Arrival arrival, SharedAdmission admission);
 
 }  // namespace anteroom::net

@@ -21,8 +21,9 @@ struct Place {
 };
 
 /// Places the tree of a layout in rows. An arm is a row of tiles to the left or right. Its branches are in rows farther
-/// from the centre, and a stem connects them with the arm. Each arm is farther out than all tiles already placed in its
-/// columns. The branches are placed beginning at the arm's far end, so no tiles overlap and no stem crosses a tile.
+/// from the centre, and a stem connects them with the arm. Each arm is farther out than all tiles that were placed in
+/// its columns before. Branches are placed from the arm's far end to its near end, so no tiles overlap and no stem
+/// crosses a tile.
 class Rows {
   public:
     explicit Rows(const Node& layout);
@@ -32,14 +33,14 @@ class Rows {
   private:
     using Arm = std::vector<const Place*>;
     struct Way {
-        int along = 1;    ///< 1: to the right, -1: to the left
-        int outward = 0;  ///< 1: branches go below, -1: above, 0: on both sides
+        int along = 1;    ///< 1 for an arm to the right, -1 to the left
+        int outward = 0;  ///< 1 if branches go below, -1 above, 0 on both sides
     };
     struct Laid {
         std::string_view tile;
-        int x = 0;  ///< position in halves
+        int x = 0;  ///< position, counted in halves of a tile
         int row = 0;
-        bool is_turned = false;  ///< the connected half is on the right
+        bool is_turned = false;  ///< true if the connected half of the tile is on the right
     };
     struct Stem {
         int x = 0;
@@ -57,7 +58,7 @@ class Rows {
     void lay_around_start(std::string_view tile);
 
     std::map<std::string_view, std::vector<Place>> on_;
-    std::set<std::pair<int, int>> taken_;  ///< row and half
+    std::set<std::pair<int, int>> taken_;  ///< places that are taken, by row and half
     std::vector<Laid> laid_;
     std::vector<Stem> stems_;
     bool has_hexagon_ = false;
@@ -91,7 +92,7 @@ const std::vector<Place>& Rows::on(std::string_view id) const {
     return found == on_.end() ? nothing : found->second;
 }
 
-/// Follows the far side of each tile. If no tile is attached there, follows the first attached tile.
+/// Follows the far side of each tile. If no tile is attached there, follows the first tile that is attached at all.
 Rows::Arm Rows::arm_from(const Place& first) const {
     Arm arm;
     for (const Place* place = &first; place != nullptr;) {
@@ -103,7 +104,7 @@ Rows::Arm Rows::arm_from(const Place& first) const {
     return arm;
 }
 
-/// Returns the first row beyond all tiles that are between these two halves in the outward direction.
+/// Returns the first row beyond all tiles between two columns, in the outward direction.
 int Rows::row_beyond(int row, int left, int right, int outward) const {
     int far = row;
     for (const auto& [taken, half] : taken_)
@@ -158,7 +159,8 @@ void Rows::lay_around_start(std::string_view tile) {
     }
 }
 
-/// The sides are numbered clockwise. The second side points to the right and the fifth to the left.
+/// Places the tiles around the hexagon. The sides are numbered clockwise. The second side points to the right and the
+/// fifth to the left.
 void Rows::lay_around_hexagon() {
     const std::vector<Place>& arms = on("hex");
     for (const Place& place : arms) {

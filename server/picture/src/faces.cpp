@@ -6,11 +6,11 @@ namespace anteroom::picture {
 
 namespace {
 
-/// The pips in the nine places of a half, row by row.
+/// Marks the pips in the nine places of a half, row by row.
 constexpr std::array<std::string_view, 10> pips = {"000000000", "000010000", "100000001", "100010001", "101000101",
                                                    "101010101", "111000111", "111010111", "111101111", "111111111"};
 
-/// Spinner's pinwheel, Spoiler's link and dead end, as the page draws them.
+/// The signs of Spinner and Spoiler, as the page draws them: pinwheel, link and dead end.
 constexpr std::string_view signs =
     "<g id=\"fS\" fill=\"#8e3b8a\"><path d=\"M20 20C20 12 24 6 32 6 33 14 28 20 20 20z\"/>"
     "<path transform=\"rotate(90 20 20)\" d=\"M20 20C20 12 24 6 32 6 33 14 28 20 20 20z\"/>"

@@ -22,7 +22,7 @@ std::string_view sign_of(char suit) {
     }
 }
 
-/// Draws a card given in short form, such as `TS`.
+/// Draws a card. The card is given in short form, such as `TS`.
 void draw_card(std::string& out, std::string_view card, int x, int y) {
     rect(out, {x, y, card_width, card_height}, {ivory, 12});
     if (card.size() < 2) return;

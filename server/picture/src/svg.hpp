@@ -30,7 +30,7 @@ void rect(std::string& out, const Box& box, const Paint& paint);
 
 struct Line {
     int x = 0;
-    int y = 0;  ///< the baseline
+    int y = 0;  ///< height of the baseline
     int size = 0;
     std::string_view fill = ivory;
     bool is_bold = false;
@@ -38,7 +38,7 @@ struct Line {
 };
 void write(std::string& out, const Line& line, std::string_view words);
 
-/// One half of a tile, a square of `half_side`, as `faces()` defines it.
+/// Side of half a tile, which is a square, as `faces()` defines it.
 inline constexpr int half_side = 40;
 void use(std::string& out, char face, int x, int y);
 /// Defines the drawings of tile halves, which are then used by name.

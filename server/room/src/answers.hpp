@@ -23,9 +23,9 @@ struct Reply {
     std::string refuses{};
 };
 
-/// Answers that the room keeps for repeats: the newest 32 of each client key, for ten minutes. The journal
-/// contains the answers to requests that acted. Only this class keeps refusals, which changed nothing that
-/// a restart could contradict. If there are too many client keys, the keys of players without a seat are
+/// Answers that the room keeps for repeated requests: the newest 32 answers for each client key, for ten minutes. The
+/// journal contains the answers to requests that acted. Refusals are kept only here: a refused request changed nothing,
+/// so a restart may forget the refusal. If there are too many client keys, the keys of players without a seat are
 /// dropped first. Each player has a limited share, so no player can displace the answers of another player.
 class Answers {
   public:
@@ -42,7 +42,7 @@ class Answers {
     using Kept = std::variant<Acted, Reply>;
 
     Found find(const Sender& who, Instant now);
-    /// The request that is answered. The journal does not contain its digest.
+    /// The request that has the answer. If the answer comes from the journal, the digest is missing.
     struct Request {
         store::PlayerId player;
         std::string_view client;
@@ -52,7 +52,8 @@ class Answers {
     void keep(const Request& request, Kept kept, Instant time, bool sits);
 
   private:
-    /// A table has hundreds of entries. Most requests acted and need no text, so only the other entries have one.
+    /// A table has hundreds of entries. Most requests acted, and their entries need no text. For this reason the text
+    /// is separate.
     struct Entry {
         store::RequestId request;
         std::optional<std::uint64_t> digest;
@@ -61,14 +62,14 @@ class Answers {
     };
     struct Client {
         std::vector<Entry> entries;  ///< oldest first
-        store::RequestId dropped;    ///< the highest id whose answer was dropped
-        store::RequestId highest;    ///< the highest id so far; a request with a higher id is new
+        store::RequestId dropped;    ///< the highest id of an answer that was dropped
+        store::RequestId highest;    ///< the highest id that the client has used; a request with a higher id is new
         Instant used;
         bool sits = false;
     };
 
-    /// A player may use an eighth of the keys. A table has at most
-    /// eight seats, so there is space for all seated players.
+    /// The number of client keys that one player may use: an eighth of all. A table has at most eight seats, so there
+    /// is space for all seated players.
     std::ptrdiff_t share_max() const {
         return std::max<std::ptrdiff_t>(1, static_cast<std::ptrdiff_t>(clients_max_) / 8);
     }
@@ -76,7 +77,7 @@ class Answers {
     void make_place(store::PlayerId player);
 
     std::size_t clients_max_;
-    /// Player and client key. The view allows a search for a request's key without a copy.
+    /// A player and a client key. The key is a view, so a search needs no copy of the text.
     using Key = std::pair<store::PlayerId, std::string>;
     using KeyView = std::pair<store::PlayerId, std::string_view>;
     struct Before {

@@ -37,8 +37,8 @@ void Audience::attach(const Journaled& room, const Sender& who, const Arrival& a
     known->came_by = std::max(known->came_by, who.request);
     const bool lacked_seat = std::exchange(known->is_displaced, false);
     const auto displaced = room.table.sits(who.player) ? viewers_.settle_writer(who) : std::vector<ConnectionRef>();
-    // A viewer who has seen no update has nothing to which a patch could be applied. A viewer
-    // who had lost the seat did not get the seat's updates, so `since` says nothing about them.
+    // A patch needs an earlier update, so only a viewer who has one can continue. A viewer who had lost the seat did
+    // not get the seat's updates, so `since` says nothing about them.
     const bool goes_on = arrival.since && *arrival.since != store::Seq{} && !lacked_seat && !known->is_displaced;
     known->by_link |= arrival.by_link;
     Tell tell;

@@ -13,16 +13,16 @@
 
 namespace anteroom::room {
 
-/// Makes one frame to one connection.
+/// Returns a Tell with one frame to one connection.
 Tell to_one(store::Seq seq, ConnectionRef to, std::string text);
 
-/// Sends messages to the viewers of the room, and keeps the last ones. The audience
-/// decides nothing and knows no requests. The audience returns frames as effects.
+/// Sends messages to the viewers of the room, and keeps the newest messages. The audience makes no decisions and knows
+/// no requests. The audience returns frames as effects.
 class Audience {
   public:
     Audience(store::RoomId room, const Limits& limits) : room_(room), history_(limits) {}
 
-    /// Facts about the room that a presence message contains.
+    /// Facts about the room for the presence message.
     struct Flags {
         bool frozen = false;
         bool shut = false;
@@ -46,18 +46,19 @@ class Audience {
 
     // Coming and going
 
-    /// Attaches the connection, which gets everything that it missed, and later
-    /// every update. From now on the connection acts for its player's seat.
+    /// Attaches the connection. The connection gets everything that it missed, and later every update. From now on it
+    /// acts for its player's seat.
     void attach(const Journaled& room, const Sender& who, const Arrival& arrival, Flags flags, Instant now,
                 Effects& effects);
     void drop(ConnectionRef connection, Effects& effects);
-    /// The player takes a new seat over this connection, so the connection no longer counts as displaced.
+    /// Call this if the player takes a new seat over this connection, so that the connection no longer counts as
+    /// displaced.
     void gives_up_lost_seat(ConnectionRef connection);
-    /// Decides which connection acts for the player's seat: usually this one.
-    /// A connection that loses the seat is told so, and stays as a spectator.
+    /// Decides which connection acts for the player's seat. Usually it is this one. A connection that loses the seat
+    /// gets a message about this, and stays as a spectator.
     void settle_writer(store::Seq seq, const Sender& who, Effects& effects);
     void dismiss(store::Seq seq, const Dismissal& whom, Effects& effects);
-    /// Dismisses the newest spectator who came without the link, to make space for a player with the link.
+    /// Dismisses the newest spectator who came without the link, so that a player with the link can enter.
     void make_way(store::Seq seq, const Table& table, Effects& effects);
     /// Dismisses all players who have no seat.
     void dismiss_spectators(store::Seq seq, const Table& table, Effects& effects);
@@ -66,16 +67,16 @@ class Audience {
     // Messages to all
 
     const TurnViews& turns_told() const { return turns_told_; }
-    /// Sends the update to all viewers. If a connection requested the update, that connection gets it as the answer.
+    /// Sends the update to all viewers. To the connection that requested the update, the update is also the answer.
     void tell(const PastUpdate& update, const Sender* answers, Effects& effects) const;
     void remember(PastUpdate update, TurnViews turns);
-    /// Forgets everything that viewers were told so far.
+    /// Forgets all updates and messages that viewers have got.
     void begin_after(store::Seq rebuilt, TurnViews turns);
     void tell_snapshots(const Journaled& room, Instant now, Effects& effects) const;
 
     void tell_reaction(store::Seq seq, const wire::Reaction& reaction, Effects& effects) const;
 
-    /// Sends a presence message if it differs from the last one.
+    /// Sends a presence message if it differs from the previous one.
     void tell_presence(const Journaled& room, Flags flags, Effects& effects);
 
   private:
@@ -89,7 +90,7 @@ class Audience {
     History history_;
     TurnViews turns_told_;
     std::optional<wire::Presence> presence_told_;
-    /// The data of which the presence message consists. The message is rebuilt only if this data changes.
+    /// The data from which the presence message is made. The message is made again only if this data changes.
     struct PresenceSource {
         Shared<Seats> seats;
         std::uint64_t coming_and_going = 0;

@@ -19,7 +19,7 @@ ledger::CurrencyId currency_of(const Stake& stake) {
     return {static_cast<std::uint8_t>(stake.currency)};
 }
 
-/// A player must pay exactly the price that the player agreed to.
+/// Throws Bug if a player would pay another price than the one that the player agreed to.
 void ensure_agreed(const Table& table, const std::vector<ledger::Transfer>& stakes) {
     for (const SeatState& seat : table.seats->list) {
         std::int64_t sum = 0;

@@ -18,7 +18,7 @@ std::int64_t left_of(const Clock& clock, Instant now, std::int64_t full) {
     return clock.left_ms.value_or(full);
 }
 
-/// Returns whether a vote or a pause by the house stops a clock that is due.
+/// Returns whether this clock is due but stopped, because of a vote or a pause by the house.
 bool rests_for_all(const Table& table, const Clock& clock) {
     return clock.rests || table.house->paused;
 }
@@ -27,12 +27,14 @@ bool is_unheard(const Table& table, engine::Seat seat) {
     return table.unrecorded.unheard.find(seat) != nullptr;
 }
 
-/// Returns the time that is left, plus the time lost while the player was unheard, but at most a whole turn.
+/// Returns the time that is left, plus the time lost while the player's node was silent. The result is at most a whole
+/// turn.
 std::int64_t with_lost(const Table& table, std::int64_t left_ms, std::int64_t lost_ms) {
     return std::min(left_ms + lost_ms, std::max(left_ms, table.settings->clock_s * 1000));
 }
 
-/// Counts how long clocks stop for unheard players, including the time that they get back.
+/// Adds up the time for which clocks stop because players are unheard. The sum includes the time that such clocks get
+/// back.
 void count_rest(Table& table, std::int64_t given_ms, Instant now) {
     const bool any = std::ranges::any_of(*table.clocks, [&](const Clock& clock) {
         return clock.is_due && clock.left_ms && !rests_for_all(table, clock) && is_unheard(table, clock.seat);
@@ -77,7 +79,7 @@ void reset_clocks(Table& table, Instant now) {
             } else if (unheard != nullptr || rests_for_all(table, clock))
                 clock.left_ms = left;
             else if (old != nullptr && old->deadline)
-                clock.deadline = old->deadline;  // even if it has passed
+                clock.deadline = old->deadline;  // the deadline stays, even if it has passed
             else
                 clock.deadline = Instant{now.value + left};
         }

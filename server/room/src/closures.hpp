@@ -15,7 +15,7 @@ class RoomClosures {
     explicit RoomClosures(store::RoomId room) : room_(room) {}
 
     void replace(Closures closures) { closures_ = std::move(closures.list); }
-    /// Updates the result of is_shut(). Call this after each change of the closures, and when the room's game is known.
+    /// Updates the result of is_shut(). Call this after each change of the closures, and when the room learns its game.
     void look(const std::string& game);
     void drain() { draining_ = true; }
 
@@ -27,7 +27,7 @@ class RoomClosures {
 
   private:
     store::RoomId room_;
-    std::shared_ptr<const std::vector<store::Closure>> closures_;  ///< null: nothing is closed
+    std::shared_ptr<const std::vector<store::Closure>> closures_;  ///< null if nothing is closed
     bool is_shut_ = false;
     bool draining_ = false;
 };

@@ -15,7 +15,7 @@ bool is_back(const Table& table, const Viewers& viewers) {
     return owner && viewers.has(*owner);
 }
 
-/// Returns null if no player is here. Seats from older releases have no place in the order. Such seats come first.
+/// Returns null if no player is here. Seats from older releases have no place in the order and count as first.
 const SeatState* deputy(const Table& table, const Viewers& viewers) {
     const auto place = [](const SeatState& seat) {
         return std::tuple(seat.program.value_or(false), seat.came.value_or(0));

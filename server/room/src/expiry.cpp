@@ -43,12 +43,12 @@ std::optional<Instant> Expiry::at(const Table& table) const {
     if (closing_since_) {
         const Instant read{closing_since_->value + limits_.closing_ms};
         if (!empty_since_) return read;
-        // A player who lost the connection in a restart must have time to read the result.
+        // A player who lost the connection in a restart needs time to read the result.
         return std::min(read, std::max(*empty_since_, Instant{back_at_.value + limits_.closing_back_ms}));
     }
     if (!empty_since_) return std::nullopt;
     if (table.house->stays && table.status() == Status::open) return std::nullopt;
-    // The clocks end a game for money even if no player is here.
+    // A game for money ends by its clocks even if no player is here.
     if (table.settings->stake && table.is_playing()) return std::nullopt;
     return Instant{empty_since_->value + empty_ms(table.status(), limits_)};
 }

@@ -7,11 +7,11 @@
 
 namespace anteroom::room {
 
-/// The stream of random numbers for the running game. The key is computed only once per game, because it does
-/// not change after the deal. A block of words is computed once, not for each action that draws from it.
+/// The stream of random numbers for the running game. It computes the key once per game, because the key does not
+/// change after the deal. It computes a block of words once, not for each action that draws from it.
 class FairStreams {
   public:
-    /// Returns the stream of this table's game, at the position that its draws have reached.
+    /// Returns the stream of this table's game, at the position after the draws so far.
     fair::FairStream of(const Table& table, store::RoomId room) {
         const std::int64_t game_no = table.progress->game_no;
         if (!known_ || known_->game_no != game_no)

@@ -18,8 +18,8 @@
 
 namespace anteroom::room {
 
-/// Facts about a game that a room needs besides its rules and its message format. The
-/// file catalogue/<game>.cpp specialises this template and instantiates versions_of:
+/// The facts about a game that a room needs, in addition to its rules and its message format. The file
+/// catalogue/<game>.cpp specialises this template and instantiates versions_of:
 ///   begins_hand(notice)
 ///   seen_in_ms(notice)       time that a person needs to see the notice; 0 if no extra time is needed
 ///   chips(state) -> Chips    only for a game with chips, whose Config has a buy_in
@@ -39,7 +39,7 @@ const engine::BotLevel<R>& bot_level(std::string_view name) {
     throw engine::Bug("a bot of a level that the game does not have");
 }
 
-/// Returns the notices of these events at a table with this many seats.
+/// Returns the notices of these events, for a table with this many seats.
 template <engine::Rules R>
 std::vector<NoticeText> notices_of(const std::vector<typename R::Event>& events, std::size_t seats,
                                    const codec::GameText<R>& text) {
@@ -57,13 +57,14 @@ std::vector<NoticeText> notices_of(const std::vector<typename R::Event>& events,
                 text.notice(one.instead.emplace_back(engine::seat_at(i), std::string()).second, *secret);
         result.push_back(std::move(one));
     }
-    // The table of a new hand does not show the end of the old hand. So updates must contain all of these notices.
+    // The table of a new hand does not show the end of the old hand. Updates must therefore contain all of these
+    // notices.
     if (std::ranges::any_of(result, &NoticeText::begins_hand))
         for (NoticeText& one : result) one.log_only = false;
     return result;
 }
 
-/// Casts the game from which a patch starts. The game must have the same type.
+/// Casts the game from which a patch starts. That game must have the same type as this game.
 template <class Box>
 const Box& same_box(const AnyGame& other) {
     const auto* box = dynamic_cast<const Box*>(&other);
@@ -71,7 +72,7 @@ const Box& same_box(const AnyGame& other) {
     return *box;
 }
 
-/// The only template that hides a game's type.
+/// Hides a game's type behind AnyGame. No other template does this.
 template <engine::Rules R>
 class GameOf final : public AnyGame {
   public:
@@ -182,7 +183,7 @@ class GameOf final : public AnyGame {
         return happened(*events, &action);
     }
 
-    /// Plays the server's own action for a seat. A refusal by the rules is a bug.
+    /// Plays an action that the server has chosen for a seat. Throws Bug if the rules refuse it.
     Happened must(engine::Seat seat, const Action& action, engine::RandomSource& fair) {
         auto events = match_.act(seat, action, fair);
         if (!events) throw engine::Bug("the server's own action was refused: " + events.error().text);
@@ -194,7 +195,7 @@ class GameOf final : public AnyGame {
         remember(events);
         Happened result;
         if (action != nullptr) result.action = archive::text_of(*action);
-        result.events.reserve(160);  // enough for most lists
+        result.events.reserve(160);  // this size is enough for most lists
         archive::write(result.events, events);
         result.told = notices_of<R>(events, match_.state().players.size(), text_);
         for (const Event& event : events)
@@ -209,8 +210,9 @@ class GameOf final : public AnyGame {
 
     codec::GameText<R> text_;
     engine::Match<R> match_;
-    Views<R> views_;               ///< views of the present state
-    engine::BotMemory<R> memory_;  ///< begins when this process begins to follow the game; is in no record
+    Views<R> views_;  ///< views of the present state
+    engine::BotMemory<R>
+        memory_;  ///< the memory begins when this process begins to follow the game; no record contains it
 };
 
 template <engine::Rules R>

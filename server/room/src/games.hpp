@@ -8,8 +8,8 @@
 
 namespace anteroom::room {
 
-/// A game in each version that may still be played, the oldest version
-/// first. One file of catalogue/ per game instantiates this template.
+/// Returns a game in each version that may still be played, the oldest version first. One file of catalogue/ per game
+/// instantiates this template.
 template <engine::Rules R>
 std::vector<std::unique_ptr<GameType>> versions_of();
 

@@ -9,7 +9,7 @@ namespace anteroom::room {
 namespace {
 
 constexpr std::int64_t debt_each_time = 2;
-constexpr std::int64_t debt_free = 3;  ///< one lost connection is allowed, and one more after a deal
+constexpr std::int64_t debt_free = 3;  ///< one lost connection is allowed, and one more after a completed deal
 constexpr std::int64_t wait_first_ms = 30'000;
 constexpr std::int64_t wait_ms_max = 3'600'000;
 constexpr std::int64_t doublings_max = 7;  ///< after seven doublings the wait is an hour

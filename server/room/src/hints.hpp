@@ -20,17 +20,17 @@ struct HintAsked {
     engine::DecisionId turn;
 };
 
-/// The hints that players have asked for and not yet got. A search outside the shard finds each hint, and each request
-/// is answered once. The journal does not contain these requests. A player who loses the connection asks again.
+/// Hints that players have asked for and not received. A search outside the shard finds each hint, and each request
+/// gets one answer. The journal does not contain these requests. A player who loses the connection has to ask again.
 class Hints {
   public:
     explicit Hints(const Limits& limits)
         : allowance_({limits.hints_burst, std::chrono::milliseconds(limits.hint_refill_ms)}, limits.chatters_max) {}
 
-    /// Returns whether the player may ask once more now. The call counts as a request.
+    /// Returns whether the player may ask for another hint now. The call counts as a request.
     bool admits(store::PlayerId player, Instant now);
 
-    /// Records that the search with this ticket finds this hint.
+    /// Records that the search with this ticket finds the hint for this request.
     void await(std::uint64_t ticket, HintAsked asked) { asked_.emplace_back(ticket, std::move(asked)); }
     std::optional<HintAsked> take(std::uint64_t ticket);
     std::vector<HintAsked> take_all();

@@ -17,19 +17,20 @@ namespace anteroom::room {
 /// Returns the notice as this seat sees it. If there is no seat, returns the public version.
 std::string_view told_to(const NoticeText& notice, std::optional<engine::Seat> seat);
 
-/// The notices that a snapshot repeats: the notices of the present hand, and the newest notices of the room
-/// itself. Each viewer gets the version that this viewer was told before. The log can be rebuilt from the journal.
+/// The notices that a snapshot repeats: the notices of the present hand, and the newest notices of the room itself.
+/// Each viewer gets the version that this viewer received when the notice was new. The log can be rebuilt from the
+/// journal.
 class NoticeLog {
   public:
     explicit NoticeLog(const Limits& limits) : room_max_(limits.room_notices_max), hand_max_(limits.hand_notices_max) {}
 
     void add_room(NoticeText told);
     void add_game(NoticeText told);
-    /// Forgets the game's notices. Secret notices to a seat must not reach the next player on that seat.
+    /// Forgets the game's notices. Otherwise a player who takes a seat would receive its secret notices.
     void forget_game();
 
     std::vector<std::string_view> as_told_to(std::optional<engine::Seat> seat) const;
-    /// Returns the notices of the room, for a baseline.
+    /// Returns the room's own notices, for a baseline record.
     std::vector<std::string_view> of_room() const;
     /// Returns the lines of chat in a snapshot, the newest last.
     std::vector<const NoticeText*> chat() const;
@@ -47,18 +48,18 @@ class NoticeLog {
     std::deque<Entry> entries_;
 };
 
-/// An update that was sent. An update is one text, from which each frame takes the pieces for its viewer.
+/// An update that was sent. Each frame takes pieces of its text, as the viewer may see them.
 struct PastUpdate {
     struct Piece {
         std::uint32_t from = 0;
         std::uint32_t size = 0;
     };
-    /// The pieces for a player who has notices or a view of their own.
+    /// The pieces for a player who has notices, a seat or a head of their own.
     struct Own {
         store::PlayerId player;
-        Piece notices;  ///< replaces the shared notices, unless this piece is empty
+        Piece notices;  ///< replaces the shared notices if it is not empty
         Piece seat;     ///< the patch of the player's seat; may be empty
-        Piece head;     ///< replaces the shared head; empty if the player's invitation does not change
+        Piece head;     ///< replaces the shared head; empty if the invitation that the player sees does not change
     };
 
     store::Seq seq;
@@ -78,12 +79,12 @@ class History {
         : updates_max_(limits.history_updates_max), bytes_max_(limits.history_bytes_max) {}
 
     void add(PastUpdate update);
-    /// Starts again after this number, as rebuilt from the journal. No client can resume from
-    /// this or an earlier number, because the deadlines in those updates are no longer true.
+    /// Starts again after this number, because the room was rebuilt from the journal. No client can resume from this or
+    /// an earlier number, because the deadlines in those updates no longer hold.
     void begin_after(store::Seq rebuilt);
 
-    /// Returns all updates after `since`. Returns nothing if the history
-    /// does not reach back that far, or if the room never sent `since`.
+    /// Returns all updates after `since`. Returns nothing if the history is too short for that, or if the room never
+    /// sent `since`.
     std::optional<std::vector<const PastUpdate*>> after(store::Seq since, store::Seq newest) const;
 
   private:

@@ -12,7 +12,7 @@
 #include "info_view.hpp"
 #include "text.hpp"
 
-// The `info` of a room as values. Each field that clients get is here once. The values point into the table.
+// The `info` of a room as values. Each field that clients get is listed once. The values point into the table.
 namespace anteroom::room {
 
 struct OptionsView {
@@ -43,7 +43,7 @@ inline void key(std::string& out, EntryName name) {
     codec::key(out, name.letter, static_cast<std::size_t>(name.number));
 }
 
-/// Values by name, written as an object.
+/// Values by name. They are written as a JSON object.
 template <class T>
 struct Entries {
     std::vector<std::pair<EntryName, T>> list;
@@ -169,7 +169,8 @@ struct ScoreInfo {
     Entries<ScoreLineInfo> score;
 };
 
-/// The public part of the deal: hashes appear when all are ready, nonces as they come, the seed after the game.
+/// The public part of the deal. Hashes appear when all players are ready, nonces when they arrive, and the seed after
+/// the game.
 struct DealInfo {
     OptionalNumber given_up;
     OptionalNumber deal;
@@ -196,7 +197,8 @@ struct BooksInfo {
     std::optional<ChainInfo> chain;
 };
 
-// The parts of the info. Each is made only from the sections that it names, so that a change elsewhere cannot alter it.
+// The parts of the info. Each part is made only from the sections that it names, so a change in another section cannot
+// alter it.
 
 GeneralInfo general_info(const RoomSettings& settings, const Progress& progress, const HouseState& house,
                          const Access& access, const Seats& seats, Invite invite);
@@ -206,7 +208,8 @@ SeatsInfo seats_info(const Seats& seats, const RoomSettings& settings, const Hou
 FairInfo fair_info(const FairState& fair, const Seats& seats, const Progress& progress, const GivenUpDeals& given_up);
 BooksInfo books_info(const std::optional<TableBooks>& money);
 
-/// A part of the info: `make` gets these sections of a table, and the viewer's part of the invitation if it wants it.
+/// A part of the info: `make` gets these sections of a table and, if it has a parameter for it, the viewer's part of
+/// the invitation.
 template <auto make, auto... sections>
 struct InfoPart {
     static auto of(const Table& table, Invite invite) {

@@ -30,7 +30,8 @@ StakeInfo stake_info(const Stake& stake, std::size_t seats) {
             static_cast<std::int64_t>(seats) * stake.buy_in};
 }
 
-/// Returns whether this player or bot still sits here under that name. If so, the score need not repeat the name.
+/// Returns whether this player or bot has a seat here under the name in the score. If so, the score does not repeat the
+/// name.
 bool sits_named(const Seats& seats, const ScoreLine& line) {
     return std::ranges::any_of(seats.list, [&](const SeatState& seat) {
         const bool is_same = line.player ? seat.player == line.player : seat.bot.has_value();
@@ -38,7 +39,7 @@ bool sits_named(const Seats& seats, const ScoreLine& line) {
     });
 }
 
-/// The texts of the seats that have one.
+/// Returns the texts of the seats that have one.
 engine::SeatMap<std::string_view> texts_of(const Seats& seats, std::optional<std::string> SeatState::*text) {
     engine::SeatMap<std::string_view> texts;
     for (std::size_t i = 0; i < seats.size(); ++i)
@@ -149,7 +150,7 @@ TurnViews turns_of(const Table& table) {
     TurnViews turns;
     if (!table.is_playing()) return turns;
     for (const Clock& clock : *table.clocks) {
-        // A seat with two decisions shows the one that it has to take now, which comes first.
+        // A seat with two decisions shows the decision that it has to take now, which is the first one.
         if (!clock.is_due || engine::find(turns, clock.seat) != nullptr) continue;
         TurnView& view = turns.emplace_back(clock.seat, TurnView()).second;
         view.turn = static_cast<std::int64_t>(clock.decision.value);

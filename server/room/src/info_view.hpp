@@ -25,8 +25,8 @@ TurnViews turns_of(const Table& table);
 /// Returns the price of a seat and the prize at a table for money.
 std::string stake_text(const Stake& stake, std::size_t seats);
 
-/// The part of the invitation that a viewer sees. Seated players see the whole part and may
-/// invite others. Spectators of a private room see no invitation, so they cannot let others in.
+/// The part of the invitation that a viewer sees. Seated players see the whole invitation and may invite others.
+/// Spectators of a private room see no invitation, so they cannot let others in.
 enum class Invite : std::uint8_t { hidden, code, whole };
 inline Invite invite_for(bool sits) {
     return sits ? Invite::whole : Invite::hidden;
@@ -35,13 +35,14 @@ inline Invite invite_for(bool sits) {
 /// Returns the `info` of a snapshot. The `info` contains the seed only when the game is over.
 std::string info_text(const Table& table, const TurnViews& turns, Invite invite);
 
-/// The parts of the invitation that one viewer sees before and after a change.
+/// The parts of the invitation that a viewer sees before and after a change.
 struct InviteChange {
     Invite before = Invite::hidden;
     Invite after = Invite::hidden;
 };
 
-/// Writes an object. The object has no members if nothing changed. `told` has the turns of the table `before`.
+/// Writes the patch as an object, which is empty if nothing changed. `told` has the turns that clients know from the
+/// table `before`.
 void write_info_patch(std::string& out, const Table& before, const TurnViews& told, const Table& after,
                       const TurnViews& turns, InviteChange invite);
 

@@ -17,7 +17,7 @@ struct Journaled {
 
     /// Returns whether the opening of the room is durable.
     bool stands() const { return seq.value > 0; }
-    /// Applies a committed change. Takes the table and the notices out of the change.
+    /// Applies a committed change. Moves the table and the notices out of the change.
     void fold(Change& change, store::Seq its_seq);
 };
 

@@ -15,8 +15,8 @@
 
 namespace anteroom::room {
 
-/// The player or order that waits for the outcome of a commit. If a
-/// change comes from both (Origin), only the order waits.
+/// The player or order that waits for the outcome of a commit. If a change comes from both (Origin), only the order
+/// waits for it.
 struct Waiting {
     std::optional<Sender> sender;
     std::optional<std::uint64_t> ticket;
@@ -24,7 +24,7 @@ struct Waiting {
     bool is_anybody() const { return sender || ticket; }
 };
 
-/// A change that waits for the store, with everything that follows when it is durable.
+/// A change that waits for the store, with the messages that follow when it is durable.
 struct Proposal {
     Proposal(Change&& its_change, store::Seq its_seq, Instant now)
         : change(std::move(its_change)), seq(its_seq), since(now) {}
@@ -32,13 +32,14 @@ struct Proposal {
     Change change;
     store::Seq seq;
     Instant since;
-    std::int64_t rested_ms = 0;  ///< how long the room waited for the store meanwhile
+    std::int64_t rested_ms = 0;  ///< time for which the room waited for the store during the commit
     Waiting waiting;
-    std::string answer;  ///< the answer to the request and its repeats; if empty, they are told that it acted
-    TurnViews turns;     ///< the turns that the update contains
+    std::string
+        answer;  ///< the answer to the request and its repeats; if empty, the client learns only that the request acted
+    TurnViews turns;  ///< the turns that the update contains
     PastUpdate update;
-    std::vector<store::PlayerId> moved;  ///< players whose wallets the change touches
-    std::optional<std::string> summary;  ///< the store's copy of the lobby entry, if it changes
+    std::vector<store::PlayerId> moved;  ///< players whose wallets the change credits or debits
+    std::optional<std::string> summary;  ///< the new copy of the lobby entry for the store, if the copy changes
 
     bool creates() const { return change.posted.creates.has_value(); }
 };
@@ -46,7 +47,7 @@ struct Proposal {
 // Phases of a room
 namespace phase {
 
-/// No part of the room is durable yet.
+/// Nothing about the room is durable yet.
 struct Unopened {};
 
 /// The room takes requests.
@@ -59,7 +60,7 @@ struct Broken {
     bool lacks_rules = false;  ///< the room is intact, and another node may have the rules
 };
 
-/// A change is being stored. The room accepts no other input until it knows the outcome.
+/// The store is writing a change. The room accepts no other input until it knows the outcome.
 struct Committing {
     std::unique_ptr<Proposal> proposal;  ///< never null
     std::optional<Broken> broken;        ///< set if the change voids the game of a broken table
@@ -68,13 +69,15 @@ struct Committing {
 /// The store is writing that the room is over.
 struct Closing {};
 
-/// The store has failed. At `retry_at` the room must read the journal again, before anything else.
+/// A commit has failed or has no known outcome. At `retry_at` the room must read the journal again, before anything
+/// else.
 struct Unsure {
     Instant since;
-    Instant clocks_stand;  ///< the time at which clocks stopped, because the store answered no later request
+    Instant clocks_stand;  ///< the time at which clocks stopped, because the store answered nothing after it
     Instant retry_at;
     std::int64_t wait_ms = 0;
-    Waiting waiting;  ///< waits for the unknown commit; gets an answer when the outcome is known, or after too long
+    Waiting waiting;  ///< the player or order of the unknown commit, which gets an answer when the outcome is known, or
+                      ///< after too long a wait
     store::Seq seq;   ///< the number of the unknown commit
     bool was_creating = false;
 };
@@ -98,11 +101,11 @@ bool is_busy(const Phase& phase);
 /// Returns whether players are told that the room is frozen.
 bool is_frozen(const Phase& phase);
 
-/// Returns the player or order whose answer depends on the journal, or null if nobody waits.
+/// Returns the player or order whose answer depends on the journal. Returns null if there is none.
 Waiting* unanswered(Phase& phase);
 
-/// Returns the phase after the store failed or the journal could not be read: the
-/// room reads the journal later. After each failure the wait is twice as long.
+/// Returns the phase after the store failed or the journal could not be read. In this phase the room waits and then
+/// reads the journal. After each failure the wait is twice as long.
 phase::Unsure later(phase::Unsure unsure, const Limits& limits, Instant now);
 
 /// Returns the phase after an exception. The room drops a change that was under way.

@@ -9,13 +9,13 @@
 
 namespace anteroom::room {
 
-/// The room's entry in the lobby, and the copy of it in the store. Entry and copy
-/// change much less often than the table, so each is sent only when it changes.
+/// The room's entry in the lobby, and the store's copy of it. Entry and copy change much less often than the table. For
+/// this reason the room sends each of them only when it changes.
 class LobbyEntry {
   public:
     explicit LobbyEntry(store::RoomId room) : room_(room) {}
 
-    /// Facts about the room that are not in the table.
+    /// Facts about the room that the table does not contain.
     struct Seen {
         std::uint32_t viewers = 0;
         std::uint32_t spectators = 0;
@@ -24,19 +24,19 @@ class LobbyEntry {
 
         friend bool operator==(const Seen&, const Seen&) = default;
     };
-    /// Sends the summary and the turns if they differ from those that were sent last.
+    /// Sends the summary and the turns if they differ from the ones that the room sent last.
     void tell(const Table& table, const Seen& seen, Effects& effects);
 
     /// Returns the store's new copy after a change of the table, or nothing if the copy stays the same.
     std::optional<std::string> stored(const Table& before, const Table& after);
-    /// Records that the store has this copy. If `text` is empty, the commit did not change it.
+    /// Records that the store has this copy. If `text` is empty, the commit left the copy as it was.
     void is_stored(const std::optional<std::string>& text) {
         if (text) stored_ = *text;
     }
     void was_read(std::string text) { stored_ = std::move(text); }
 
   private:
-    /// The data of which a summary consists. The summary is rebuilt only if this data changes.
+    /// The data from which a summary is made. The summary is made again only if this data changes.
     struct Source {
         Shared<RoomSettings> settings;
         Shared<Progress> progress;
@@ -46,7 +46,7 @@ class LobbyEntry {
         Seen seen;
     };
     static bool is_from(const Source& source, const Table& table, const Seen& seen);
-    /// Returns the summary without the fields of `Seen`.
+    /// Returns the summary of this table. The fields of `Seen` are empty.
     Summary of(const Table& table);
 
     store::RoomId room_;

@@ -13,7 +13,7 @@ using engine::ChipMove;
 using ledger::TransferKind;
 using What = ledger::TableAccount::What;
 
-/// Games name the kinds of chip moves with the words that the books use.
+/// Converts the kind of a chip move, for which games use the same words as the books.
 TransferKind kind_of(std::string_view kind, bool is_shared) {
     if (kind == ChipMove::prize) return is_shared ? TransferKind::split : TransferKind::prize;
     if (const auto own = ledger::kind_named(kind)) return *own;

@@ -11,8 +11,8 @@ namespace anteroom::room::notice {
 
 namespace {
 
-/// Types of notices that replays show: notices about the game itself. Chat
-/// and acts of the owner and the house are only for people who were there.
+/// Types of notices that replays show. These notices are about the game itself. Chat and acts of the owner and the
+/// house are only for people who were in the room.
 constexpr std::array<std::string_view, 6> types_in_replays = {"started", "late", "away", "back", "left", "seed"};
 
 NoticeText of_type(std::string_view type, std::string text) {
@@ -22,7 +22,7 @@ NoticeText of_type(std::string_view type, std::string text) {
     return result;
 }
 
-/// A notice of this type, from names and values in turn.
+/// Makes a notice of this type from names and values in turn.
 template <class... NamesAndValues>
 NoticeText told(std::string_view type, const NamesAndValues&... each) {
     return of_type(type, object_text("type", type, each...));
@@ -100,7 +100,7 @@ NoticeText chat(ChatLine said) {
 
 NoticeText recorded(const nlohmann::json& notice) {
     NoticeText result = of_type(notice.at("type").get_ref<const std::string&>(), notice.dump());
-    // Lines of older releases have no number, so nobody can report them.
+    // Lines of older releases have no number, so players cannot report them.
     if (notice.at("type") == "chat" && notice.contains("line"))
         result.said = std::make_shared<const ChatLine>(ChatLine{{notice.at("line").get<std::int64_t>()},
                                                                 {notice.at("player").get<std::int64_t>()},

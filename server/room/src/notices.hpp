@@ -14,11 +14,11 @@
 
 namespace anteroom::room {
 
-/// A line of chat with the facts that a report needs.
+/// A line of chat with the facts that a report about it needs.
 struct ChatLine {
     store::Seq line;
     store::PlayerId player;
-    std::string name;  ///< the name that the speaker had at the table
+    std::string name;  ///< the name of the speaker at the table when the line was sent
     std::string text;
     bool by_program = false;
 };
@@ -36,18 +36,18 @@ NoticeText seed(std::string_view hex);
 NoticeText seat_kept(engine::Seat seat, store::PlayerId player, std::string_view name, std::int64_t until);
 /// The game does not begin. `seats` has the seats that caused the failure, and may be empty.
 NoticeText not_started(std::string_view code, const std::vector<engine::Seat>& seats, std::string_view why = {});
-/// States how much money each seat's player gets back from the table, in minor units.
+/// Tells how much money the player of each seat gets back from the table, in minor units.
 NoticeText paid_out(const engine::SeatMap<std::int64_t>& amounts);
-/// States a decision of the house, with its reason.
+/// Tells a decision of the house, with its reason.
 NoticeText reason(std::string_view type, std::string_view reason);
 NoticeText house(std::string_view text);
-/// States the owner's decision about all spectators. An absent value did not change.
+/// Tells the owner's decision about all spectators. A value that did not change is absent.
 NoticeText audience(std::optional<bool> spectators, std::optional<bool> chat);
 NoticeText silenced(store::PlayerId player, std::string_view name, bool on);
 NoticeText removed(store::PlayerId player, std::string_view name);
 /// A line of chat. The number of a line is the number of the update that contains it.
 NoticeText chat(ChatLine said);
-/// Reads a notice from a record of the journal.
+/// Reads a notice from a journal record.
 NoticeText recorded(const nlohmann::json& notice);
 }  // namespace notice
 

@@ -22,7 +22,8 @@ store::Commit commit_of(store::RoomId id, const Journaled& room) {
     return commit;
 }
 
-/// Only a running game has clocks and a pause. In the next game, clocks may again stop fully for unheard players.
+/// Sets the clocks of a running game, because only a running game has clocks and a pause. In the next game, unheard
+/// players have the full time for which clocks may stop.
 void set_clocks(Table& after, Instant now) {
     if (after.is_playing()) return reset_clocks(after, now);
     if (!after.clocks->empty()) after.clocks.edit().clear();
@@ -30,7 +31,7 @@ void set_clocks(Table& after, Instant now) {
     after.unrecorded.unheard = {};
 }
 
-/// Returns whether a game was played to its end. A voided game has been removed.
+/// Returns whether a game was played to its end. A void removes its game, so a voided game does not count.
 bool has_result(const Table& after) {
     return after.status() == Status::over && after.game != nullptr;
 }

@@ -22,7 +22,7 @@ namespace anteroom::room {
 
 namespace {
 
-/// Most action records fit into this size, so writing one allocates once.
+/// Most action records fit into this size, so writing such a record allocates only once.
 constexpr std::size_t body_bytes_usual = 512;
 
 std::string_view name_of(PlayPart::By by) {
@@ -44,7 +44,7 @@ std::string_view text_of(std::string_view text) {
     return text;
 }
 
-// Every action writes a record, so its members go straight into the text.
+// Every action writes a record, so this function appends the members directly to the text.
 
 template <class Value>
 void add(std::string& out, std::string_view name, const Value& value) {
@@ -76,14 +76,14 @@ void add_play(std::string& out, const PlayPart& play) {
     out += '}';
 }
 
-/// Returns the clocks as they are now. The record keeps the time that is left, not the deadline.
+/// Returns the clocks as a record keeps them: with the time that is left, not the deadline.
 std::vector<Clock> resting(std::vector<Clock> clocks, Instant now) {
     for (Clock& clock : clocks)
         if (clock.deadline) clock.left_ms = std::max<std::int64_t>(0, clock.deadline->value - now.value);
     return clocks;
 }
 
-/// Another process has another `at`, so the record keeps times of day.
+/// Converts the times of the list to times of day, because the steady time `at` is different in each process.
 WaitingList in_times_of_day(WaitingList waiting, Now now) {
     waiting.postpone(now.wall.value - now.at.value);
     return waiting;
@@ -98,7 +98,7 @@ void read_section(const nlohmann::json& body, const char* name, Section& section
     section = std::move(*read);
 }
 
-/// If the record does not contain the section, the table continues to share it.
+/// Reads a section from the record. If the record does not contain the section, the table keeps its present version.
 template <class Section>
 void read_section(const nlohmann::json& body, const char* name, Shared<Section>& section) {
     if (body.contains(name)) read_section(body, name, section.edit());
@@ -112,7 +112,7 @@ std::vector<NoticeText> notices_in(const nlohmann::json& body, const char* name)
     return notices;
 }
 
-/// Updates the money of the game with the record's transfers.
+/// Updates the game's money by the record's transfers.
 void fold_money(Change& change, const store::Record& record, std::span<const ledger::Transfer> transfers,
                 store::RoomId room) {
     Table& after = change.after;
@@ -190,7 +190,7 @@ std::optional<Progress> progress_in(const store::Record& record) {
 
 void Journaled::fold(Change& change, store::Seq its_seq) {
     if (change.drops_game) log.forget_game();
-    // A player's own version of a notice is not repeated, because another player may have the seat by then.
+    // A baseline does not repeat a seat's own version of a notice, because another player may have the seat by then.
     for (NoticeText& notice : change.notices) {
         notice.instead.clear();
         log.add_room(std::move(notice));

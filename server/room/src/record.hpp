@@ -11,13 +11,14 @@ namespace anteroom::room {
 
 class Catalogue;
 
-/// The body of a change's record, from which the table is rebuilt. `log` is the room's log before the change.
+/// Returns the body of the change's record, from which the table can be rebuilt. `log` is the room's log before the
+/// change.
 std::string body_of(const Table& before, const Change& change, Now now, const NoticeLog& log);
 
 /// Returns the progress of the room in a record, or nothing if the record does not change it.
 std::optional<Progress> progress_in(const store::Record& record);
 
-/// Reads a journal record by record. Each record becomes a change again, applied as in the running room.
+/// Reads a journal record by record. Each record becomes a change, which is applied as in a running room.
 class JournalReader {
   public:
     JournalReader(store::RoomId id, const Catalogue& catalogue, const Limits& limits)
@@ -29,8 +30,8 @@ class JournalReader {
     Change change_of(const store::Record& record, std::span<const ledger::Transfer> transfers);
 
     Journaled room;
-    /// The exception of a game that cannot be read. The room then has no game.
-    /// A record that removes the game or opens another one clears the fault.
+    /// The exception from reading a game that cannot be read. The room then has no game. A record that removes the game
+    /// or opens another one clears the fault.
     std::exception_ptr fault;
 
   private:

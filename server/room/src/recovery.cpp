@@ -12,14 +12,14 @@ namespace anteroom::room {
 
 namespace {
 
-/// Returns the transfers of the record with this number. The transfers are in the order of the records.
+/// Returns the transfers of the record with this number. `transfers` has the order of the records.
 std::span<const ledger::Transfer> first_of(std::span<const ledger::Transfer> transfers, store::Seq seq) {
     const auto next = std::ranges::find_if(
         transfers, [&](const ledger::Transfer& one) { return std::get<ledger::LineKey>(one.key).seq != seq.value; });
     return transfers.first(static_cast<std::size_t>(next - transfers.begin()));
 }
 
-/// Returns the stored answers and the answers of the records, each only once.
+/// Returns the stored answers and the answers in the records, each answer once.
 std::vector<store::PastAnswer> answers_of(const store::RoomJournal& journal, store::RoomId id) {
     std::map<std::tuple<store::Seq, store::PlayerId, std::string>, store::PastAnswer> answers;
     for (const store::PastAnswer& past : journal.answers)

@@ -14,8 +14,8 @@ namespace anteroom::room {
 
 namespace {
 
-/// Returns the table as viewers of the replay may see it: without bans, silenced
-/// players, decisions of the house, money, score, given-up deals and waiting players.
+/// Returns the part of the table that viewers of the replay may see. Bans, silenced players, decisions of the house,
+/// money, score, given-up deals and waiting players are left out.
 Table shown_later(Table table) {
     table.access = Access();
     table.house = HouseState();
@@ -26,17 +26,17 @@ Table shown_later(Table table) {
     return table;
 }
 
-/// Returns the turns at that time, with stopped clocks.
+/// Returns the turns of the table, with stopped clocks.
 TurnViews turns_in(const Table& table) {
     auto turns = turns_of(table);
     for (auto& [seat, turn] : turns) turn.deadline = turn.left_ms = std::nullopt;
     return turns;
 }
 
-/// Writes the steps one after another. Each step has the changes since the table of the previous step.
+/// Writes the steps of a replay one after another. Each step has the changes since the previous step's table.
 class StepWriter {
   public:
-    /// Returns the step for this change, or nothing if viewers of the game would see no difference.
+    /// Returns the step for this change, or nothing if the viewers of the game would see no difference.
     std::optional<std::string> step(const Change& change, store::TimeMs time) {
         Table after = shown_later(change.after);
         const bool is_step = change.play || before_.seats != after.seats || before_.progress != after.progress;
@@ -106,8 +106,8 @@ class StepWriter {
         wire::append_seat(out, view);
     }
 
-    /// The first step is read like a snapshot. So the first step contains the
-    /// notices that other steps omit because the table's patch shows them.
+    /// The first step is read like a snapshot, so it contains the notices that other steps omit because the table's
+    /// patch shows them.
     void write_notices(std::string& out, const Change& change, std::optional<engine::Seat> seat) const {
         std::vector<std::string_view> told;
         for (const NoticeText& one : change.notices)

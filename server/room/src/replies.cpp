@@ -8,8 +8,9 @@ namespace anteroom::room {
 
 namespace {
 
-/// Returns whether the same request may succeed later, or over another connection. When a table has moved to another
-/// node, that node knows no viewer until the clients join again. Clients then repeat their requests under the same ids.
+/// Returns whether the same request may succeed later, or over another connection. For example, when a table has moved
+/// to another node, that node knows no viewer until the clients join again. The clients then repeat their requests with
+/// the same ids.
 bool may_pass(wire::ErrorCode code) {
     return wire::info_of(code).family == wire::ErrorFamily::again || code == wire::ErrorCode::id_too_old ||
            code == wire::ErrorCode::id_reused || code == wire::ErrorCode::not_joined ||

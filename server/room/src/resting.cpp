@@ -5,7 +5,7 @@
 #include "engine/core/bug.hpp"
 #include "room_impl.hpp"
 
-// A room waits when its node cannot reach the store, even if the room itself writes nothing.
+// Makes a room wait while its node cannot reach the store, even if the room itself writes nothing.
 namespace anteroom::room {
 
 /// Changes nothing in other phases: a room with a fault is frozen already, and an unsure room reads its journal anyway.
@@ -47,8 +47,8 @@ Effects RoomCore::go_on(Now now) {
     return std::move(impl.turn.effects);
 }
 
-/// Sets the clocks to the time at which the room began to wait. In all other
-/// phases the clocks have already stopped, or the room reads its journal next.
+/// Sets the clocks to the time at which the wait began. In all phases but Open and Committing, the clocks have already
+/// stopped, or the room reads its journal next.
 void RoomCore::give_back_rest(Impl& impl, Instant since) {
     const Instant now = impl.turn.now;
     if (auto* committing = std::get_if<phase::Committing>(&impl.phase)) {

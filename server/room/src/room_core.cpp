@@ -19,7 +19,8 @@ namespace {
 using wire::ErrorCode;
 using wire::Standing;
 
-/// Returns the code with which this phase refuses a request. Empty: accepted. The phase `Broken` accepts only a void.
+/// Returns the code with which this phase refuses a request, or nothing if it accepts the request. The phase `Broken`
+/// accepts only a void.
 std::optional<ErrorCode> not_taken(const Phase& phase, const Table& table, bool is_void) {
     using Answer = std::optional<ErrorCode>;
     return std::visit(engine::overloaded{
@@ -38,8 +39,8 @@ std::optional<ErrorCode> not_taken(const Phase& phase, const Table& table, bool 
                       phase);
 }
 
-/// Returns whether the room is empty and nobody ever played there. Tables of the house and
-/// tables for money are never expendable, because strangers cannot fill a server with them.
+/// Returns whether the room is empty and nobody ever played there. Tables of the house and for money are never
+/// expendable, because strangers cannot open them to fill a server.
 bool is_expendable(const Phase& phase, const Table& table, const Viewers& viewers) {
     const bool was_played = table.progress->game_no > 1 || table.status() != Status::open;
     const bool is_plain = !table.house->runs && !table.settings->stake;
@@ -52,19 +53,21 @@ Phase begin_closing(store::RoomId id, const Journaled& room, store::TimeMs wall,
     return phase::Closing{};
 }
 
-/// Players outside a private room must not learn that it exists, or how much happens in it.
+/// Returns whether the player may know that the room exists. A private room stays unknown to players outside it, and so
+/// does the number of its updates.
 bool may_know(const Table& table, const Viewers& viewers, const Sender& who) {
     return !table.settings->is_private || viewers.has(who.connection) || table.sits(who.player) ||
            table.owns(who.player);
 }
 
-/// Returns whether the request contains the code or link, so that the player already knows of the private room.
+/// Returns whether the request contains the room's code or link. If so, the player already knows of the private room.
 bool brings_secret(const Table& table, const RoomRequest& request) {
     const auto* join = std::get_if<wire::Join>(&request);
     return join != nullptr && is_way_in(*table.settings, *join);
 }
 
-/// Players with the link have friends here. They have some places, and displace viewers without the link.
+/// Returns whether no place is left for this newcomer. Some places are reserved for players with the room's link,
+/// because these players have friends in the room. Such players also displace viewers without the link.
 bool is_full(const Viewers& viewers, const Table& table, const wire::Join& join, const Limits& limits) {
     const bool has_place = viewers.spectators(table) < limits.spectators_max;
     const std::uint32_t strangers = viewers.strangers(table);
@@ -167,7 +170,7 @@ Effects RoomCore::Impl::on(Input&& input, Now now) {
     return std::move(turn.effects);
 }
 
-/// After a throw the last input leaves only an unused change behind; the table is as last committed.
+/// After an exception, the last input has left only an unused change behind. The table is still as last committed.
 Effects RoomCore::Impl::freeze(Now now) {
     turn = Turn(now);
     // The room no longer reads its journal, so it never learns the outcome of the unknown commit.
@@ -189,7 +192,7 @@ void RoomCore::Impl::handle(Opened opened) {
     phase = phase::Closed{};
 }
 
-/// Each request that changes the table needs a `decide`. A request without `decide` does not compile.
+/// Each request that changes the table needs an overload of `decide`. Without one, the request does not compile.
 void RoomCore::Impl::handle(Requested&& requested) {
     turn.arrived = requested.arrived;
     turn.invitation = std::move(requested.invitation);
@@ -205,7 +208,8 @@ void RoomCore::Impl::handle(Requested&& requested) {
                    [&](const wire::Unwatch&) {
                        replies.send(room.seq, who, {wire::ok({who.request.value})}, turn.effects);
                        audience.drop(who.connection, turn.effects);
-                       // The player left on purpose and will not return, so the absence already counts as long enough.
+                       // The player left on purpose, so the place in the queue is lost at once, as after a long
+                       // absence.
                        if (room.table.seats->waiting.has_here(who.player))
                            audience.note_absent(who.player, {turn.now.value - lent.limits.waiting_absent_ms});
                    },
@@ -236,7 +240,7 @@ void RoomCore::Impl::handle(Requested&& requested) {
                requested.request);
 }
 
-/// Returns refusals that do not depend on the content of the request.
+/// Returns the refusal if the request is refused whatever its content.
 std::optional<Refusal> RoomCore::Impl::refusal_of(const Requested& requested) {
     const Sender& who = requested.sender;
     const bool is_void = std::holds_alternative<wire::Void>(requested.request) && who.role == store::Role::operator_;
@@ -256,7 +260,8 @@ std::optional<Refusal> RoomCore::Impl::refusal_of(const Requested& requested) {
     return std::nullopt;
 }
 
-/// The answer to a join that changes nothing is not kept: a repeat over a new connection must begin the stream there.
+/// The room does not keep the answer to a join that changes nothing. A repeat over a new connection must start the
+/// stream on that connection.
 void RoomCore::Impl::come_in(Sender& who, const wire::Join& join) {
     const Viewers& viewers = audience.viewers();
     const Attendance attendance{viewers.has(who.connection), is_full(viewers, room.table, join, lent.limits)};
@@ -330,12 +335,12 @@ void RoomCore::Impl::handle(Woken) {
                *what);
 }
 
-/// Makes one record of all effects of the input, and the texts that follow when it is durable.
+/// Makes one record of all effects of the input, and the messages that follow when the record is durable.
 void RoomCore::Impl::propose(Change&& change, const Origin& origin) {
     std::optional<phase::Broken> was_broken;
     if (const auto* one = std::get_if<phase::Broken>(&phase)) was_broken = *one;
-    // Only a void comes here. The broken game is removed now. Otherwise
-    // the update would ask it for the members of its views.
+    // Only a void comes here. The broken game is removed now, because the update would otherwise ask it for the members
+    // of its views.
     if (was_broken) room.table.game.reset();
     if (const Sender* who = origin.sender; who != nullptr && !room.table.sits(who->player))
         if (change.after.sits(who->player)) audience.gives_up_lost_seat(who->connection);
@@ -362,7 +367,7 @@ DecisionContext RoomCore::Impl::context() {
             turn.invitation ? &*turn.invitation : nullptr};
 }
 
-/// Updates everything besides the table that an input may have changed: presence, wake-up and lobby entry.
+/// Updates everything that an input may have changed besides the table: presence, wake-up and lobby entry.
 void RoomCore::Impl::settle() {
     const bool tells = stands(*this) && !is_busy(phase);
     if (tells) {

@@ -15,7 +15,7 @@
 
 namespace anteroom::room {
 
-/// The wake-up time that was told last, and the time since when the room waits.
+/// The last wake-up time in an effect, and the time at which the room began to wait for the store.
 struct Sleep {
     std::optional<std::optional<Instant>> wake_told;
     std::optional<Instant> rests_since;  ///< set while the store cannot be reached
@@ -25,8 +25,8 @@ inline Audience::Flags flags_of(const Phase& phase, const RoomClosures& closures
     return {is_frozen(phase) || sleep.rests_since.has_value(), closures.is_shut()};
 }
 
-/// Connects the parts of a room and sets the order of their steps:
-/// deduplicate, decide, commit, tell. The parts do all of the work.
+/// Connects the parts of a room and sets the order of the steps: deduplicate, decide, commit, tell. The parts do all
+/// the work.
 class RoomCore::Impl {
   public:
     Impl(store::RoomId its_id, const Catalogue& catalogue, Chance& chance, const Limits& limits,
@@ -36,17 +36,17 @@ class RoomCore::Impl {
     Effects freeze(Now now);
     void settle();
 
-    /// Things that a room borrows for its whole life.
+    /// References and pointers that a room uses for its whole life and does not own.
     struct Lent {
         store::RoomId id;
         const Catalogue& catalogue;
         Chance& chance;
         Limits limits;
-        const ledger::Signer* signer;  ///< null: nothing is signed
+        const ledger::Signer* signer;  ///< null if nothing is signed
 
         ProposalContext at(Now now) const { return {id, limits, now, signer}; }
     };
-    /// One input and its effects.
+    /// One input, and the effects that it has so far.
     struct Turn {
         Turn() = default;
         explicit Turn(Now present) : now(present.at), wall(present.wall), arrived(present.at) {}

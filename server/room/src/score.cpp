@@ -10,7 +10,7 @@ namespace anteroom::room {
 
 namespace {
 
-/// Takes the line of the player or bot at a seat out of the list. If there is none, makes a new line.
+/// Takes the line of this seat's player or bot out of the list. Makes a new line if the list has none.
 ScoreLine take_line(std::vector<ScoreLine>& lines, const SeatState& who, engine::Seat at) {
     ScoreLine line;
     line.player = who.player;

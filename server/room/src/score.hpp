@@ -14,20 +14,20 @@ namespace anteroom::room {
 
 struct Seats;
 
-/// The score of one participant over all games of the room. A participant is a player, or the bot of a seat.
+/// The score of one participant over all games of the room. A participant is a player, or the bot at a seat.
 struct ScoreLine {
     std::optional<store::PlayerId> player;
-    std::optional<engine::Seat> bot_at;  ///< set for a bot, in place of `player`
+    std::optional<engine::Seat> bot_at;  ///< set for a bot, which has no `player`
     std::string name;                    ///< the participant's name in the newest game
     std::int64_t games = 0;
     std::int64_t won = 0;
-    std::int64_t points = 0;  ///< sum over all these games
+    std::int64_t points = 0;  ///< sum over all games of this participant
 
     friend bool operator==(const ScoreLine&, const ScoreLine&) = default;
 };
 
-/// The score of all completed games. The score lasts as long as the
-/// room. Participants of the newest games are at the end.
+/// The score of all completed games. The score lasts as long as the room. The participants of the newest game come last
+/// in the list.
 struct Score {
     std::vector<ScoreLine> lines;
 

@@ -5,8 +5,8 @@
 
 namespace anteroom::room {
 
-/// A value that its copies share until one of them is edited. A copy is only a pointer. A value
-/// never changes while somebody reads it. All copies that are ever edited must be on one shard.
+/// A value that all its copies share until one of them is edited. A copy of a Shared is only a pointer. A value never
+/// changes while another copy uses it. If copies are edited, all of them must be on one shard.
 template <class T>
 class Shared {
   public:
@@ -26,7 +26,7 @@ class Shared {
         return *this;
     }
 
-    /// Returns whether both share one value, so that neither was edited since one was copied from the other.
+    /// Returns whether both share one value. If so, neither was edited since one was copied from the other.
     bool is_same(const Shared& other) const { return value_ == other.value_; }
 
     friend bool operator==(const Shared& left, const Shared& right) {
@@ -34,7 +34,7 @@ class Shared {
     }
 
   private:
-    /// The pointer here keeps the use count above one, so edit() never changes the initial value in place.
+    /// This pointer keeps the use count above one, so edit() never changes the initial value itself.
     static const std::shared_ptr<T>& initial() {
         static const auto value = std::make_shared<T>();
         return value;

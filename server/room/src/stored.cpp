@@ -9,7 +9,8 @@
 #include "room_impl.hpp"
 #include "wire/message.hpp"
 
-// Answers of the store: a change is durable, is refused, or has an unknown outcome that only the journal can show.
+// Handles the store's answers: a change is durable, was refused, or has an unknown outcome that only the journal can
+// show.
 namespace anteroom::room {
 
 using wire::ErrorCode;
@@ -52,7 +53,7 @@ void RoomCore::Impl::committed() {
     const auto& play = proposal.change.play;
     timers.follow(room.table, play ? play->seat : std::nullopt, lent.chance, turn.now);
 
-    // Viewers that may have missed a number get a snapshot instead.
+    // Viewers that may have missed an update get a snapshot instead.
     const bool lost_track = done.broken && done.broken->lost_track;
     const bool is_answer = proposal.waiting.sender && proposal.change.ok_data.empty();
     if (!lost_track) audience.tell(proposal.update, is_answer ? &*proposal.waiting.sender : nullptr, turn.effects);
@@ -63,7 +64,7 @@ void RoomCore::Impl::committed() {
     if (!room.table.takes_in_anybody()) audience.dismiss_spectators(room.seq, room.table, turn.effects);
 }
 
-/// Carries out what the change means for single connections: dismissals, the answer, and newcomers.
+/// Carries out the effects of the change on single connections: dismissals, the answer to the request, and newcomers.
 void RoomCore::Impl::follow(const Proposal& proposal, bool lost_track) {
     const Change& change = proposal.change;
     if (change.posted.renews) turn.effects.push_back(invited(room.table, change.posted.renews->link));
@@ -71,7 +72,8 @@ void RoomCore::Impl::follow(const Proposal& proposal, bool lost_track) {
     if (proposal.waiting.ticket) turn.effects.push_back(Ordered{*proposal.waiting.ticket, std::nullopt});
     if (!proposal.waiting.sender) return;
     const Sender& who = *proposal.waiting.sender;
-    // The update is also the answer. But an operator who voids a game without watching it gets no update.
+    // The update is also the answer. But an operator who voids a game without watching it does not get the update, and
+    // needs an answer.
     if (!proposal.answer.empty())
         replies.send(room.seq, who, {proposal.answer}, turn.effects);
     else if (lost_track || !audience.viewers().has(who.connection))
@@ -87,8 +89,8 @@ void RoomCore::Impl::follow(const Proposal& proposal, bool lost_track) {
     if (has_seat && room.table.sits(who.player)) audience.settle_writer(room.seq, who, turn.effects);
 }
 
-/// The store has changed nothing. If the room now belongs to another
-/// node or is gone, this core closes. Otherwise the room continues.
+/// The store refused the commit, so nothing has changed. If the room now belongs to another node or is gone, this core
+/// closes. Otherwise the room continues.
 void RoomCore::Impl::refused(const store::Refused& refused) {
     using Cause = store::Refused::Cause;
     auto* committing = std::get_if<phase::Committing>(&phase);
@@ -123,7 +125,7 @@ void RoomCore::Impl::refused(const store::Refused& refused) {
     answer(waiting, cause == Cause::full ? ErrorCode::overloaded : ErrorCode::not_durable);
 }
 
-/// Tells the player or order that the commit failed. If the outcome is unknown, the journal has to be read first.
+/// Tells the player or order that the commit failed. If the outcome is unknown, the room first has to read the journal.
 void RoomCore::Impl::failed(bool is_unknown) {
     phase::Unsure unsure;
     unsure.since = unsure.clocks_stand = turn.now;
@@ -163,8 +165,8 @@ void RoomCore::Impl::close(wire::CloseReason why) {
     turn.effects.push_back(Close{});
 }
 
-/// A disk may stay full for hours. After a while, the waiting player or order is told that the room is frozen.
-/// A retry with the same id acts only if the first try did not act. Otherwise the retry gets the first answer.
+/// A disk may stay full for hours. After a while, the room tells the waiting player or order that it is frozen. A retry
+/// with the same id then acts only if the first try did not act. Otherwise the retry gets the first answer.
 void RoomCore::Impl::handle(Rebuilt rebuilt) {
     phase::Unsure unsure;
     unsure.since = unsure.clocks_stand = turn.now;
@@ -189,7 +191,7 @@ void RoomCore::Impl::handle(Rebuilt rebuilt) {
     }
     phase = phase::Open{};
     if (was_frozen) thaw(std::move(unsure));
-    // A commit with an unknown outcome may have moved money.
+    // The commit with the unknown outcome may have moved money.
     if (!*room.table.money || audience.viewers().is_empty()) return;
     Balances balances;
     for (const SeatState& seat : room.table.seats->list)
@@ -197,18 +199,20 @@ void RoomCore::Impl::handle(Rebuilt rebuilt) {
     turn.effects.push_back(std::move(balances));
 }
 
-/// Clocks continue with the time that they had when they stopped. If the room was in another process, nobody
-/// knows that time, and the last record counts. If the game cannot be read, this throws after everything else
-/// is restored. Returns false if the catalogue lacks rules that are needed now, and not only for a new game.
+/// Restores the room from its journal. Clocks continue with the time that was left when they stopped. If the room comes
+/// from another process, the last record has the time that was left. If the game cannot be read, this throws after it
+/// has restored everything else. Returns false if the catalogue lacks the rules of a game that is running or about to
+/// begin.
 bool RoomCore::Impl::restore(const store::RoomJournal& journal, Instant clocks_stand) {
     Recovered recovered = recover(journal, lent.id, lent.catalogue, lent.limits);
-    // An unknown record was made when the clocks stopped, so its clocks are right.
+    // If the journal has the record of the unknown commit, its clocks are right, because it was made when the clocks
+    // stopped. Otherwise the room's own clocks are right.
     if (recovered.room.seq == room.seq) recovered.room.table.clocks = stopped_clocks(room.table, clocks_stand);
     sign_told(recovered.room.table, lent.signer);
     recovered.room.table.unrecorded.unheard = room.table.unrecorded.unheard;
     room = std::move(recovered.room);
     replies.begin_anew(lent.limits);
-    // The journal has times of day.
+    // The journal has times of day, so they are converted to the steady time of this process.
     const std::int64_t ahead_ms = turn.wall.value - turn.now.value;
     for (store::PastAnswer& past : recovered.answers) {
         past.time.value -= ahead_ms;
@@ -235,7 +239,7 @@ bool RoomCore::Impl::restore(const store::RoomJournal& journal, Instant clocks_s
     return true;
 }
 
-/// Viewers that waited get a snapshot. The player or order of the unknown commit gets an answer.
+/// The waiting viewers get a snapshot. The player or order of the unknown commit gets an answer.
 void RoomCore::Impl::thaw(phase::Unsure unsure) {
     if (const auto& who = unsure.waiting.sender) {
         if (replies.repeat(room.seq, *who, replies.find(*who, turn.now), turn.effects)) {
@@ -246,7 +250,7 @@ void RoomCore::Impl::thaw(phase::Unsure unsure) {
     }
     audience.tell_snapshots(room, turn.now, turn.effects);
     if (!unsure.waiting.ticket) return;
-    // Only this room writes its journal, so its number shows whether the order was carried out.
+    // Only this room writes its journal, so the newest number shows whether the order was carried out.
     const bool is_done = unsure.seq <= room.seq;
     turn.effects.push_back(
         Ordered{*unsure.waiting.ticket, is_done ? std::nullopt : std::optional(ErrorCode::not_durable)});

@@ -25,8 +25,8 @@
 
 namespace anteroom::room {
 
-// The table of a room. The table is a value that consists of sections. A record of the journal contains
-// the events of the game and each changed section as a whole. A baseline contains all sections.
+// The table of a room, a value that consists of sections. A record of the journal contains the events of the game and
+// each changed section as a whole. A baseline contains all sections.
 
 using Status = wire::RoomStatus;
 
@@ -34,8 +34,8 @@ using Status = wire::RoomStatus;
 
 struct OptionEntry {
     std::string name;
-    std::optional<std::int64_t> number;  ///< this or `word`
-    std::optional<std::string> word;     ///< this or `number`
+    std::optional<std::int64_t> number;  ///< set if the option is a number
+    std::optional<std::string> word;     ///< set if the option is a word
 
     friend bool operator==(const OptionEntry&, const OptionEntry&) = default;
 };
@@ -48,11 +48,11 @@ struct Stake {
     std::int64_t currency = 0;  ///< the number of the currency in the books
     std::string code;
     std::int64_t exponent = 0;
-    std::int64_t buy_in = 0;      ///< price of the prize; the chips cost the same again (SPOIL-1)
+    std::int64_t buy_in = 0;      ///< price of the prize; the chips cost the same amount again (SPOIL-1)
     std::int64_t chip_value = 0;  ///< price of one chip
-    std::int64_t rake = 0;        ///< the house's fee in addition to the buy-in, in hundredths of a percent of it
+    std::int64_t rake = 0;  ///< the house's fee in addition to the buy-in, in hundredths of a percent of the buy-in
     std::int64_t rake_cap = 0;
-    std::int64_t fee = 0;  ///< the fee for one seat that results from the rake
+    std::int64_t fee = 0;  ///< the fee for one seat, which follows from the rake
 
     /// Returns everything that a player pays for a seat: prize, chips and fee.
     std::int64_t price() const { return 2 * buy_in + fee; }
@@ -63,18 +63,18 @@ struct Stake {
 struct RoomSettings {
     std::string game;
     std::uint32_t rules = 0;
-    std::vector<OptionEntry> options;  ///< complete
+    std::vector<OptionEntry> options;  ///< a value for each option of the game
     bool is_private = false;
-    std::int64_t clock_s = 0;                 ///< 0: none
-    std::string code;                         ///< short if the room was opened for everybody
+    std::int64_t clock_s = 0;                 ///< seconds for a turn; 0 if the room has no clock
+    std::string code;                         ///< short if the room was public when it was opened
     std::optional<std::string> private_code;  ///< the code of a public room while it is private
     std::string link;
-    std::optional<Stake> stake;  ///< only at a table for money
-    std::optional<bool> hints;   ///< true, or absent
-    /// Says which programs the room admits. If absent, programs are welcome.
+    std::optional<Stake> stake;  ///< set only at a table for money
+    std::optional<bool> hints;   ///< true or absent
+    /// States which programs the room admits. If absent, programs are welcome.
     std::optional<wire::Programs> programs{};
 
-    /// Returns which programs may sit down now. At a table for money, none may.
+    /// Returns which programs may sit down now. A table for money admits none.
     wire::Programs lets_in() const { return stake ? wire::Programs::none : programs.value_or(wire::Programs::welcome); }
     void let_in(wire::Programs which) {
         programs = which == wire::Programs::welcome ? std::nullopt : std::optional(which);
@@ -83,7 +83,7 @@ struct RoomSettings {
     /// Returns whether players may ask for a hint.
     bool gives_hints() const { return hints.value_or(false); }
 
-    /// Returns the code by which players can find the room now.
+    /// Returns the code that leads to the room now.
     const std::string& code_in_force() const { return is_private && private_code ? *private_code : code; }
 
     /// Returns the buy-in in minor units. The buy-in is 0 at a table that is not for money.
@@ -99,20 +99,21 @@ struct Progress {
     std::int64_t game_no = 1;
     std::optional<store::PlayerId> owner;  ///< the player with the owner's rights, perhaps a deputy
     std::string owner_name;
-    std::optional<store::PlayerId> absent_owner{};  ///< the real owner, who gets the rights back on return
+    std::optional<store::PlayerId>
+        absent_owner{};  ///< the real owner while a deputy has the rights; gets the rights back on return
     std::optional<std::string> absent_owner_name{};
     std::vector<store::PlayerId> kicked;  ///< players who may not come back; the oldest entry is dropped first
-    std::optional<std::string> voided;    ///< why the game was voided, which ended it and returned every stake
+    std::optional<std::string> voided;    ///< why the game was voided; a void ends the game and returns every stake
     std::optional<std::string> replay;    ///< the name that opens the replay of the finished game
 
     void kick(store::PlayerId player, std::size_t kicked_max);
     bool has_kicked(store::PlayerId player) const;
     void give_to(store::PlayerId player, const std::string& name);
-    /// Lends the rights to a deputy until the owner is back. A second deputy may follow the first.
+    /// Gives the rights to a deputy until the owner is back. A second deputy may follow the first one.
     void lend_to(store::PlayerId player, const std::string& name);
-    /// Gives the owner, who is back, the rights again.
+    /// Gives the rights back to the owner, who has returned.
     void give_back();
-    /// Prepares for the next game, because the present game was played or will not be played.
+    /// Prepares the next game. The present game is over, or will not be played.
     void next_game();
 
     friend bool operator==(const Progress&, const Progress&) = default;
@@ -120,37 +121,40 @@ struct Progress {
 
 // House
 
-/// The house's decisions about the table. The texts are the house's reasons.
+/// The house's decisions about the table. The texts are the reasons of the house.
 struct HouseState {
-    bool runs = false;                      ///< the house runs the table, which has no owner and starts automatically
-    bool stays = false;                     ///< the house opened it, so it stays open before the start even if empty
-    std::optional<std::string> paused;      ///< set only while a game is played
-    std::optional<std::string> closing;     ///< no further game begins
-    std::vector<store::PlayerId> removed;   ///< players who must go when the running game is over
-    std::optional<store::PlayerId> opener;  ///< the member of the house who opened it; may not sit here for money
+    bool runs = false;  ///< true if the house runs the table, so that it has no owner and starts automatically
+    bool stays =
+        false;  ///< true if the house opened the table, so that it stays open before the start even if it is empty
+    std::optional<std::string> paused;     ///< the reason of a pause; set only while a game is played
+    std::optional<std::string> closing;    ///< the reason of the end, if no further game begins
+    std::vector<store::PlayerId> removed;  ///< players who have to go when the running game is over
+    std::optional<store::PlayerId>
+        opener;  ///< the member of the house who opened the table, and who may not sit here for money
 
     friend bool operator==(const HouseState&, const HouseState&) = default;
 };
 
 // Seats
 
-/// A seat. A seat is empty, or a player or bot has it. While `away` is set,
-/// a bot plays for the player. A player who is `gone` has left for good.
+/// A seat. A seat is empty, or belongs to a player or bot. While `away` is set, a bot plays for the player. A player
+/// who is `gone` has left for good.
 struct SeatState {
     std::optional<store::PlayerId> player;
     std::string name;
-    std::optional<std::string> bot;  ///< its level
+    std::optional<std::string> bot;  ///< the level of the bot
     bool ready = false;
     std::optional<std::string> nonce_hash;  ///< 64 hex digits
     std::optional<std::string> nonce;
     bool away = false;
     bool gone = false;
     std::uint32_t missed = 0;
-    std::optional<bool> program{};       ///< true: declared to be a program; absent: a person or an empty seat
-    std::optional<std::int64_t> came{};  ///< a player's place in the order in which they sat down
-    /// The price that the player agreed to with `ready` at a table for money.
+    std::optional<bool>
+        program{};  ///< true if the player has declared to be a program; absent for a person or an empty seat
+    std::optional<std::int64_t> came{};  ///< a player's place in the order in which players sat down
+    /// The price that the player accepted with `ready` at a table for money.
     std::optional<std::int64_t> agreed{};
-    /// The player who seated a bot that searches. The player is absent for all other seats and for bots of the house.
+    /// The player who seated a bot that searches. Absent for all other seats, and for bots of the house.
     std::optional<Seater> seated_by{};
 
     bool is_free() const { return !player && !bot; }
@@ -160,8 +164,8 @@ struct SeatState {
     friend bool operator==(const SeatState&, const SeatState&) = default;
 };
 
-/// Returns whether the seat's player agreed to the present price. At free tables this is always true.
-/// The price never changes in a room, but the settings and the agreements are separate records.
+/// Returns whether the seat's player agreed to the present price. At free tables this is always true. The comparison is
+/// necessary because settings and agreements are in separate records.
 inline bool agrees_to_price(const SeatState& seat, const RoomSettings& settings) {
     return !settings.stake || seat.agreed == settings.stake->price();
 }
@@ -180,14 +184,15 @@ struct Seats {
     const SeatState& at(engine::Seat seat) const;
     SeatState& at(engine::Seat seat);
 
-    /// Returns the seat of a player, or none for a player who has left for good.
+    /// Returns the seat of a player. Returns none for a player who has left for good.
     std::optional<engine::Seat> of(store::PlayerId player) const;
-    /// Returns the seat that a player paid for. After leaving for good, the player still owns the stake.
+    /// Returns the seat that a player paid for. A player who has left for good still owns the stake.
     std::optional<engine::Seat> paid_by(store::PlayerId player) const;
     bool has_free() const;
     /// Returns the next place in the order in which players sit down.
     std::int64_t next_came() const;
-    /// All players must say ready again with a new hash, because nobody may use a nonce again that was shown.
+    /// Makes all players confirm with `ready` again, with a new hash, because a nonce that was shown may not be used
+    /// again.
     void clear_ready();
 
     friend bool operator==(const Seats&, const Seats&) = default;
@@ -195,7 +200,7 @@ struct Seats {
 
 // Fairness
 
-/// One use of the fair stream, for clients that verify the game.
+/// One use of the fair stream. Clients need the list to verify the game.
 struct DrawEntry {
     std::uint64_t position = 0;
     std::string kind;  ///< pick or shuffle
@@ -204,63 +209,64 @@ struct DrawEntry {
 };
 std::vector<DrawEntry> entries_of(const std::vector<engine::Draw>& draws);
 
-/// The seed and its use. Everything but the commitment is secret until the game is over.
+/// The seed, and the draws made with it. Everything except the commitment is secret until the game is over.
 struct FairState {
     FairState() = default;
-    /// Makes the state of a game that has not begun.
+    /// Makes the state before the game.
     explicit FairState(const Bytes32& fresh_seed);
 
     std::string seed;  ///< 64 hex digits
     std::string commitment;
     std::uint64_t position = 0;         ///< number of words used from the stream
-    std::optional<std::uint32_t> deal;  ///< fair::deal_form; absent if no game is to come
+    std::optional<std::uint32_t> deal;  ///< fair::deal_form; absent if no game follows
 
     friend bool operator==(const FairState&, const FairState&) = default;
 };
 
 // Clocks
 
-/// The clock of one decision. The clock runs while it has a deadline. Otherwise it is stopped
-/// and has the time that is left. For bots, and in rooms without clocks, it has neither.
+/// The clock of one decision. A running clock has a deadline. A stopped clock has the time that is left. For bots, and
+/// in rooms without clocks, the clock has neither.
 struct Clock {
     engine::Seat seat;
     engine::DecisionId decision;
-    bool is_due = true;    ///< false: the clock is stopped, because a vote interrupts its decision
-    bool rests = false;    ///< the decision is due, but others have to decide first
-    bool at_once = false;  ///< the player has left for good, so the rules' own action is played at once
+    bool is_due = true;  ///< false if a vote interrupts the decision, so that its clock is stopped
+    bool rests = false;  ///< true if the decision is due, but others have to decide first
+    bool at_once =
+        false;  ///< true if the player has left for good, so that the move prescribed by the rules is played at once
     std::optional<std::int64_t> left_ms;
     std::optional<Instant> deadline;
 
     friend bool operator==(const Clock&, const Clock&) = default;
 };
 
-/// A seat whose player has a connection that is not heard.
+/// A seat whose player is connected to a node that is silent.
 struct UnheardSeat {
     engine::Seat seat;
     Instant since;
 };
 
-/// The clocks that are stopped because their players are not heard.
+/// The clocks that are stopped because the nodes of their players are silent.
 struct UnheardClocks {
     std::vector<UnheardSeat> seats;        ///< seats whose clocks should be stopped
     std::optional<Instant> rests_since{};  ///< set while one of these clocks is stopped
-    std::int64_t rested_ms = 0;            ///< earlier stops in this game, added up
+    std::int64_t rested_ms = 0;            ///< sum of the earlier stops in this game
 
     const UnheardSeat* find(engine::Seat seat) const;
     std::int64_t rested_ms_at(Instant now) const;
 };
 
-/// State that no record contains. A restart drops all connections, so no player is watching or unheard afterwards.
+/// State that no record contains. A restart drops all connections, so afterwards no player watches or is unheard.
 struct Unrecorded {
-    /// Until this time a person needs to see the game's notices. If a clock
-    /// begins earlier, the clock gets the rest of that time in addition.
+    /// The time until which a person needs to read the game's notices. A clock that begins earlier gets the missing
+    /// time in addition.
     Instant told_until{};
     UnheardClocks unheard;
 };
 
 // Money
 
-/// The money of the present game, computed only from its transfers. No record contains the money, because the books do.
+/// The money of the present game, computed only from its transfers. The books contain the money, so no record does.
 struct TableBooks {
     TableBooks(const ledger::TableGame& table, ledger::CurrencyId currency)
         : money(table, currency), head(ledger::empty_head(ledger::chain_of(table))) {}
@@ -270,7 +276,8 @@ struct TableBooks {
         head = ledger::head_after(head, {transfer, time.value, {}});
     }
 
-    /// Publishes the present head to the players: with the deal, with each new hand and at the end.
+    /// Publishes the present head of the chain to the players. The room does this with the deal, with each new hand and
+    /// at the end.
     void tell() {
         told = head;
         signature.reset();
@@ -296,25 +303,25 @@ struct Table {
     Shared<Score> score;
     Shared<GivenUpDeals> given_up;
     Unrecorded unrecorded;
-    std::shared_ptr<const AnyGame> game;      ///< exists from the deal until the rematch; a void removes it
-    Shared<std::optional<TableBooks>> money;  ///< only at a table for money; exists from the deal until the rematch
+    std::shared_ptr<const AnyGame> game;      ///< set from the deal until the rematch; a void removes the game
+    Shared<std::optional<TableBooks>> money;  ///< set only at a table for money, from the deal until the rematch
 
     Status status() const { return progress->status; }
     bool is_playing() const { return status() == Status::playing; }
     const SeatState& at(engine::Seat seat) const { return seats->at(seat); }
     bool sits(store::PlayerId player) const { return seats->of(player).has_value(); }
     bool is_ready(const SeatState& seat) const { return room::is_ready(seat, *settings); }
-    /// Returns true for the player with the owner's rights, and for an owner whose deputy has them.
+    /// Returns true for the player with the owner's rights. Also returns true for an owner whose rights a deputy has.
     bool owns(store::PlayerId player) const { return progress->owner == player || progress->absent_owner == player; }
-    /// Returns whether newcomers may enter. If spectators are not allowed, newcomers may still come for a free seat.
+    /// Returns whether newcomers may enter. Even if the owner allows no spectators, newcomers may come for a free seat.
     bool takes_in_anybody() const;
-    /// Returns whether there is a seat on which any player may sit down now.
+    /// Returns whether any player may take a free seat now.
     bool offers_seat() const;
 };
 
-/// Returns the key of the present or next game. The key is made from the seed and the nonces in the order of the seats.
+/// Returns the key of the present or next game. The key consists of the seed and the nonces in the order of the seats.
 fair::Key key_of(const Table& table, store::RoomId room);
-/// Returns the random source for the server's own move for this seat now. Repeated calls give the same numbers.
+/// Returns the random source for the server's next move for this seat. Repeated calls give the same numbers.
 engine::SplitMix choice_of(const Table& table, store::RoomId room, engine::Seat seat);
 /// Returns the name that opens the replay of the present game.
 ReplayName replay_name_of(const Table& table, store::RoomId room);

@@ -137,7 +137,7 @@ inline constexpr auto fields_of<room::ScoreLine> = fields(Field{"player", &room:
                                                           Field{"won", &room::ScoreLine::won},
                                                           Field{"points", &room::ScoreLine::points});
 
-/// The journal keeps only the time that is left. After a restart the clock continues from there.
+/// The journal keeps only the time that is left, and after a restart the clock continues with that time.
 template <>
 inline constexpr auto fields_of<room::Clock> = fields(Field{"seat", &room::Clock::seat},
                                                       Field{"decision", &room::Clock::decision},

@@ -13,7 +13,7 @@
 
 namespace anteroom::room {
 
-/// A value that is JSON already.
+/// A text that is already JSON.
 struct Json {
     std::string_view text;
 };
@@ -31,14 +31,14 @@ std::optional<std::int64_t> number_of(const std::optional<Id>& id) {
 }
 
 std::string hex_of(std::span<const std::uint8_t> bytes);
-/// Reads 32 bytes from the output of hex_of. Throws Bug for any other text.
+/// Reads 32 bytes from hex digits, as hex_of writes them. Throws Bug for any other text.
 Bytes32 bytes_of_hex(std::string_view hex);
 
-/// The text of an object from names and values in turn. Empty optionals are left out.
+/// Returns an object from names and values in turn. Empty optionals are left out.
 template <class... NamesAndValues>
 std::string object_text(const NamesAndValues&... each);
 
-/// Returns the patch that removes these members of an object, in the order of their names.
+/// Returns the patch that removes these members of an object, in alphabetical order.
 std::string removal_of(std::vector<std::string_view> names);
 
 inline void write_members(std::string&) {}

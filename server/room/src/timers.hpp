@@ -14,7 +14,7 @@ namespace anteroom::room {
 // Events that happen in an open room when their time has come.
 namespace due {
 struct LateNonces {};
-struct ClockRest {};  ///< a clock should stop because its player is unheard, or should run again
+struct ClockRest {};  ///< a clock has to stop because its player's node is silent, or has to run again
 struct ClockOut {
     engine::Seat seat;
 };
@@ -28,24 +28,25 @@ struct End {};          ///< the room is over
 using Due = std::variant<due::LateNonces, due::ClockRest, due::ClockOut, due::BotMove, due::WaitingEnds, due::OwnerGoes,
                          due::End>;
 
-/// Everything that an open room waits for besides requests: nonces,
-/// turn clocks, bots, searches, kept seats, and its own end.
+/// Everything that an open room waits for, apart from requests: nonces, turn clocks, bots, searches, kept seats, and
+/// its own end.
 class Timers {
   public:
     explicit Timers(const Limits& limits) : limits_(limits), hints_(limits), expiry_(limits) {}
 
-    /// Call this when a change of the table is committed. `actor` is the seat that acted.
+    /// Call this after a change of the table is committed. `actor` is the seat that acted.
     void follow(const Table& table, std::optional<engine::Seat> actor, Chance& chance, Instant now);
     /// Records which players are here. Call this after each input.
     void note_presence(const Table& table, const Viewers& viewers, Instant now);
     void heard_or_not(const Unheard& which) { unheard_.note(which.connection, which.since); }
-    /// Records the seats whose clocks should stop. Call this after each input, before `note_presence`, which uses it.
+    /// Records the seats whose clocks should stop. Call this after each input and before `note_presence`, which uses
+    /// the result.
     void note_unheard(Table& table, const Viewers& viewers, Instant now);
-    /// Call this when the room was read back from its journal. Call `follow` later, when the clocks run again.
+    /// Call this after the room was read back from its journal. Call `follow` later, when the clocks run again.
     void begin_anew(Instant now);
 
-    /// Returns only the first event that is due. Each event leads to a commit. After the outcome of the commit,
-    /// the room wakes again if more is due. If the event is a bot's move, the move leaves the schedule.
+    /// Returns the first event that is due, and no other. Each event leads to a commit. After the commit, the room
+    /// wakes again if more events are due. If the event is a bot's move, this removes the move from the schedule.
     std::optional<Due> take_due(const Table& table, Instant now);
     std::optional<Instant> next(const Table& table, Instant now) const;
 

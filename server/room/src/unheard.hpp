@@ -9,14 +9,14 @@
 
 namespace anteroom::room {
 
-/// The connections that are not heard because their node is silent.
+/// The connections through which no messages arrive because their node is silent.
 class UnheardConnections {
   public:
-    /// An empty `since` means that the connection is heard again.
+    /// An empty `since` means that the node sends messages again.
     void note(ConnectionRef connection, std::optional<Instant> since);
     void forget_gone(const Viewers& viewers);
-    /// Returns the seats of a running game whose connections are all unheard, so that
-    /// their players cannot act. Players who have no connection at all are left out.
+    /// Returns the seats of a running game whose connections are all unheard, so that their players cannot act. A
+    /// player without any connection does not count.
     std::vector<UnheardSeat> seats(const Table& table, const Viewers& viewers) const;
 
   private:

@@ -10,7 +10,7 @@ namespace anteroom::room {
 
 namespace {
 
-/// Visits the notices of a change in the order of their messages.
+/// Visits the notices of a change in the order in which they are sent.
 template <class Visit>
 void each_notice(const Change& change, Visit visit) {
     for (const NoticeText& notice : change.notices) visit(notice);
@@ -19,7 +19,7 @@ void each_notice(const Change& change, Visit visit) {
     for (const NoticeText& notice : change.last_notices) visit(notice);
 }
 
-/// Writes the game's part of a seat's view. The room's own part, `me`, has not changed.
+/// Writes the game's part of a seat's view. The caller has checked that the room's own part, `me`, is unchanged.
 void write_game_seat(std::string& out, const AnyGame& game, engine::Seat seat) {
     out += '{';
     game.write_seat(out, seat);
@@ -85,12 +85,12 @@ bool has_own_notice(const Change& change, engine::Seat seat) {
     return found;
 }
 
-/// Returns whether this change shows the invitation to a player, hides it, or alters it.
+/// Returns whether this change shows the invitation to the player, hides it or alters it.
 bool changes_invite(const Table& before, const Table& after, store::PlayerId player) {
     return before.settings != after.settings || before.sits(player) != after.sits(player);
 }
 
-/// Most updates and most patches fit into these sizes, so writing one allocates once.
+/// Most updates and patches fit into these sizes, so writing one allocates only once.
 constexpr std::size_t update_bytes_usual = 1000;
 constexpr std::size_t patch_bytes_usual = 256;
 
@@ -109,7 +109,7 @@ class UpdateText {
         append(text_);
         return {static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(text_.size() - from)};
     }
-    /// Returns the text that `write` writes, as material for a piece. The text is valid until the next call.
+    /// Returns the text that `write` writes, for use in a piece. The text is valid until the next call.
     template <class Write>
     std::string_view part(Write write) {
         part_.clear();
@@ -117,7 +117,7 @@ class UpdateText {
         return part_;
     }
 
-    /// Returns a copy of exact size, because the copy is kept.
+    /// Returns a copy of exact size, because the history keeps the copy.
     SharedText take() const { return std::make_shared<const std::string>(text_); }
 
   private:

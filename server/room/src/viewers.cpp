@@ -64,7 +64,7 @@ Viewer& Viewers::add(const Sender& who) {
 
 std::vector<ConnectionRef> Viewers::settle_writer(const Sender& who) {
     const Viewer* own = find(who.connection);
-    // A repeated request has an old id but comes over a new connection.
+    // A repeated request has its old id, but may come over a newer connection.
     const store::RequestId newest = own != nullptr ? std::max(own->came_by, who.request) : who.request;
     const bool is_late = std::ranges::any_of(list_, [&](const Viewer& one) {
         return one.player == who.player && newest < one.came_by && one.client == who.client;

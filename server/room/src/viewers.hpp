@@ -17,17 +17,17 @@ struct Viewer {
     std::string client;  ///< the key of the viewer's page load
     NetworkMarks networks;
     bool is_program = false;
-    /// Another connection of the player has the seat. This connection only watches, like a spectator.
+    /// True if another connection of the player has the seat. This connection only watches, like a spectator.
     bool is_displaced = false;
-    bool by_link = false;        ///< came with the link, so a player here has invited this viewer
+    bool by_link = false;  ///< true if the viewer came with the link, so that a player here has invited this viewer
     store::RequestId came_by{};  ///< the viewer's newest create or join
 
-    /// Returns the player whose own parts this viewer sees. If another
-    /// connection has the seat, returns the number 0, which no player has.
+    /// Returns the player whose private parts this viewer sees. If another connection of the player has the seat,
+    /// returns 0, which is no player's number.
     store::PlayerId told_as() const { return is_displaced ? store::PlayerId{0} : player; }
 };
 
-/// The connections that view the room, in order of arrival, and the absent players. This class sends nothing.
+/// The connections that view the room, in order of arrival, and the absent players. This class sends no messages.
 class Viewers {
   public:
     bool is_empty() const { return list_.empty(); }
@@ -55,19 +55,21 @@ class Viewers {
 
     Viewer& add(const Sender& who);
 
-    /// Only one connection acts for each seat, usually the player's newest one. Returns the connections that
-    /// lose it: the player's others, or this one if its client is here over a later connection. Requests from an
-    /// ended connection may arrive last. A client's ids rise over all its connections and show which is later.
+    /// Decides which connection acts for the player's seat. It is usually the newest one. Returns the connections that
+    /// lose the seat: the player's other connections, or this one if a later connection of its client is here. A
+    /// request from a connection that has ended may arrive after the requests of newer connections. For this reason the
+    /// order follows the ids, which rise over all connections of a client.
     std::vector<ConnectionRef> settle_writer(const Sender& who);
 
-    /// Returns false if the connection did not view the room.
+    /// Returns false if the connection did not view the room before.
     bool remove(ConnectionRef connection);
     void clear();
 
-    /// Returns the absent players who have a seat, wait for one or own the table, with the start of the absence.
+    /// Returns the absent players who have a seat, wait for a seat or own the table, with the start of their absence.
     const std::map<store::PlayerId, Instant>& absent_since() const { return absent_since_; }
     void note_absence(const Table& table, Instant now);
-    /// Records that a player is absent. If the player has another connection, the next `note_absence` removes it.
+    /// Records that a player is absent. If the player still has another connection, the next `note_absence` removes the
+    /// entry.
     void note_absent(store::PlayerId player, Instant since) { absent_since_.try_emplace(player, since); }
     void forget_absence() { absent_since_.clear(); }
 

@@ -7,8 +7,8 @@
 
 namespace anteroom::room {
 
-/// The views of a state. Each view is built when it is first used. The views are kept, because the patch of
-/// the next update starts from them. A copy starts without views, because a state is copied to be changed.
+/// The views of a state. A view is built when it is first used. It is kept, because the patch of the next update starts
+/// from it. A copy of the state starts without views, because the copy will be changed.
 template <class R>
 class Views {
   public:

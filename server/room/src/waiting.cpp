@@ -21,7 +21,7 @@ bool is_free(const Table& table, engine::Seat seat) {
     return table.seats->has(seat) && table.at(seat).is_free();
 }
 
-/// A player whose kept seat no longer exists becomes the first in the queue.
+/// Puts players whose kept seat no longer exists at the head of the queue.
 void drop_kept(WaitingList& waiting, const Table& after, Instant now) {
     for (const KeptSeat& one : waiting.kept | std::views::reverse)
         if (!after.seats->has(one.seat)) waiting.queue.insert(waiting.queue.begin(), one.who);

@@ -28,7 +28,7 @@ struct KeptSeat {
     engine::Seat seat;
     Waiter who;
     std::int64_t until = 0;  ///< in ms since 1970 UTC, so that a restart does not lengthen the time
-    bool by_house = false;   ///< the house keeps the seat, even for a player who is not here
+    bool by_house = false;   ///< true if the house keeps the seat, which may be for a player who is not here
 
     friend bool operator==(const KeptSeat&, const KeptSeat&) = default;
 };
@@ -40,7 +40,7 @@ struct WaitingList {
 
     bool is_empty() const { return queue.empty() && kept.empty(); }
     bool has(store::PlayerId player) const;
-    /// Returns whether the player loses a place here by being absent for too long.
+    /// Returns whether the player would lose a place in the queue by being absent for too long.
     bool has_here(store::PlayerId player) const;
     /// Returns null if the seat is kept for no player.
     const KeptSeat* at(engine::Seat seat) const;
@@ -51,14 +51,14 @@ struct WaitingList {
     friend bool operator==(const WaitingList&, const WaitingList&) = default;
 };
 
-/// Completes a change: players who sit down or are sent away leave the queue, and kept seats that
-/// expired become free. Before the start, each free seat is kept for the first player in the queue.
+/// Completes a change. Players who sit down or are sent away leave the queue, and expired kept seats become free.
+/// Before the start, each free seat is kept for the first player in the queue.
 void keep_seats(const Table& before, Change& change, const Limits& limits, Instant now);
 
 using AbsentSince = std::map<store::PlayerId, Instant>;
-/// Returns the time at which the queue or a kept seat changes although nobody does anything.
+/// Returns the time at which the queue or a kept seat changes without any input.
 std::optional<Instant> waiting_ends(const Table& table, const AbsentSince& absent_since, const Limits& limits);
-/// Removes the players who were away for too long. Call this at the time that waiting_ends() returned.
+/// Removes the players who were absent for too long. Call this at the time that waiting_ends() returned.
 Change waiting_has_ended(const Table& table, const AbsentSince& absent_since, const Limits& limits, Instant now);
 
 }  // namespace anteroom::room

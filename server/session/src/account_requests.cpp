@@ -60,7 +60,7 @@ std::variant<Effect, wire::ErrorCode> AccountRequests::begin(wire::RequestId id,
                                                              const Person& person) {
     if (under_way_.size() >= limits_.account_requests_max || under_way_.contains(id))
         return wire::ErrorCode::overloaded;
-    // A player who has an account may send Register again, because the second may be a repeat of the same request.
+    // A player who has an account may send Register again, because it may be a repeat of the first request.
     if (wire::policy_of(body).asker == wire::Asker::account_holder && !store::has_account(person.role))
         return wire::ErrorCode::needs_account;
     // A program logs in only with its token, which marks it as a program.

@@ -22,7 +22,8 @@ std::variant<effect::Save, wire::ErrorCode> MuteList::change(const wire::Mute& w
     if (person.unsaved) changes = *person.unsaved;
     changes.mutes.push_back({person.player, other, wanted.on});
     under_way_.emplace(id, wanted);
-    // A player who is already muted needs no check. A muted player may be a guest who has left and was never stored.
+    // A player who is already muted needs no check that the player exists. A muted player may be a guest who has left
+    // and was never stored.
     return effect::Save{id, std::move(changes), muted ? std::nullopt : std::optional(other)};
 }
 

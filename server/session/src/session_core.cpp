@@ -14,12 +14,12 @@ namespace anteroom::session {
 namespace {
 
 constexpr std::int64_t protocol_version = 1;
-// Close codes: the policy code of RFC 6455, and one of our own. Our own code means
-// that the token is no longer valid, so that the client does not reconnect with it.
+// Close codes: the policy code of RFC 6455, and a code of Anteroom. The latter means that the token is no longer valid,
+// so that the client does not reconnect with it.
 constexpr std::uint16_t policy = 1008;
 constexpr std::uint16_t logged_out = 4001;
 
-/// The room that a request names. A join by code or link goes to the lobby instead.
+/// Returns the room that a request names. A join by code or link goes to the lobby instead.
 struct RoomOf {
     using Room = std::optional<store::RoomId>;
     Room operator()(const wire::NamesRoom auto& one) const { return store::RoomId{one.room.value}; }
@@ -145,8 +145,8 @@ void SessionCore::hello(wire::Hello hello, wire::RequestId id, Effects& out) {
         return refuse(wire::ErrorCode::missing_field, id, out, "`hello` needs `name`, `token` or `account`.");
     const bool says_program = hello.kind == wire::PlayerKind::program;
     const bool is_program = hello.token ? is_program_token(*hello.token) : says_program;
-    // If the token and `kind` disagree, hello is refused. So a program
-    // cannot pass for a person, and a person cannot pass for a program.
+    // The server refuses hello if the token and `kind` disagree. A program therefore cannot pass for a person, and a
+    // person cannot pass for a program.
     if (hello.kind && says_program != is_program) return refuse(wire::ErrorCode::bad_token, id, out);
     const std::string program = hello.program.value_or("");
     if (hello.account)
@@ -187,7 +187,7 @@ void SessionCore::handle(input::Known input, Instant now, Effects& out) {
     if (!input.player) return turn_away(wire::ErrorCode::bad_token, out);
     input::Known::Player& known = *input.player;
     mutes_.set(std::move(known.mutes));
-    // The name of an account never changes.
+    // A hello cannot change the name of an account.
     const std::optional<std::string>& name = arriving->hello.name;
     const bool renamed = name && *name != known.row.name && !has_account(known.row.role);
     if (renamed) known.row.name = *name;

@@ -1,5 +1,5 @@
-// A C++ server for the game of dominoes.hpp, without a framework: Beast, one thread, JSON scanned and
-// written by hand. The server stores nothing and checks only the moves. The server listens on PORT.
+// A C++ server for the game of dominoes.hpp, without a framework: Beast, one thread, JSON scanned and written by hand.
+// It stores nothing and checks only the moves. It listens on PORT.
 
 #include <array>
 #include <boost/asio/io_context.hpp>
@@ -72,7 +72,7 @@ class StateText {
     std::size_t common_ = 0;
 };
 
-/// Returns the integer after this key, wherever the key is.
+/// Returns the integer after this key, wherever the key is in the text.
 std::optional<int> number_behind(std::string_view text, std::string_view key) {
     const std::size_t at = text.find(key);
     if (at == std::string_view::npos) return std::nullopt;

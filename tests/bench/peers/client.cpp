@@ -1,4 +1,4 @@
-// Runs the load client's loop with a peer's players, and prints the load client's line of JSON.
+// Runs the load client's loop with a peer's players, and prints the same line of JSON as the load client.
 
 #include <sys/resource.h>
 

@@ -1,6 +1,6 @@
 // The game for Colyseus, written as its own guides do: a Room with Schema state, and one StateView per client for the
-// hidden hand. Each accepted move sends the patch, which suits a turn-based game. Colyseus's own timer would make every
-// player wait.
+// hidden hand. The patch is sent after each accepted move, as a turn-based game needs. With Colyseus's own timer, every
+// player would have to wait.
 import { defineRoom, defineServer, Room } from '@colyseus/core';
 import { StateView, schema, t } from '@colyseus/schema';
 import { WebSocketTransport } from '@colyseus/ws-transport';
@@ -62,7 +62,7 @@ class Dominoes extends Room {
         this.broadcast('go');
     }
 
-    // Writes only the changes that the move made.
+    // Shows only what the move has changed.
     showHand(seat, kind, tile) {
         const player = this.state.players[seat];
         if (kind === PLAY) player.hand.splice(player.hand.indexOf(tile), 1);
@@ -93,7 +93,7 @@ class Dominoes extends Room {
 
 const server = defineServer({
     rooms: { dominoes: defineRoom(Dominoes) },
-    // The client answers no ping while it seats a thousand players, one after the other.
+    // While the client seats a thousand players, it answers no ping.
     transport: new WebSocketTransport({ pingMaxRetries: 20 }),
     greet: false,
 });

@@ -5,10 +5,10 @@
 #include <cstdint>
 #include <utility>
 
-/// Draw dominoes for four players with a double-nine set. Every peer serves this game; a hand is about as much
-/// work as a hand of Spinner. On a turn, a player lays a tile that fits one of two ends. A player without such a
-/// tile draws until a tile fits, and passes if the boneyard is empty. An empty hand wins; after four passes the
-/// player with the fewest pips wins. The next hand follows at once. dominoes.mjs plays exactly the same game.
+/// Draw dominoes for four players with a double-nine set. Every peer serves this game. A hand takes about as much work
+/// as a hand of Spinner. On a turn, a player lays a tile that fits one of two ends. A player without such a tile draws
+/// until a tile fits, and passes if the boneyard is empty. An empty hand wins. After four passes the player with the
+/// fewest pips wins. The next hand follows at once. dominoes.mjs plays exactly the same game.
 namespace dominoes {
 
 constexpr int seats = 4;
@@ -21,7 +21,7 @@ enum class Kind : std::int8_t { play, draw, pass };
 struct Move {
     Kind kind = Kind::pass;
     int tile = none;
-    int end = none;  ///< 0: left, 1: right
+    int end = none;  ///< 0 for left, 1 for right
 
     friend bool operator==(const Move&, const Move&) = default;
 };
@@ -43,7 +43,7 @@ struct Pips {
     constexpr bool has(int tile, int pips) const {
         return low[std::size_t(tile)] == pips || high[std::size_t(tile)] == pips;
     }
-    /// Returns the pips that stay open after the tile is joined at `pips`.
+    /// Returns the pips that stay open when the tile is attached by the half with `pips`.
     constexpr int other(int tile, int pips) const {
         return low[std::size_t(tile)] == pips ? high[std::size_t(tile)] : low[std::size_t(tile)];
     }
@@ -100,7 +100,7 @@ class Game {
 
     Move bot() const { return first_legal(hands[std::size_t(turn)], ends, boneyard.count > 0); }
 
-    /// Makes a move. Returns null, or the reason for a refusal; a refused move changes nothing.
+    /// Makes a move. Returns null, or the reason for a refusal. A refused move changes nothing.
     const char* make(int seat, const Move& move) {
         if (seat != turn) return "not your turn";
         const char* refused = move.kind == Kind::play ? play(move) : draw_or_pass(move.kind);
@@ -160,7 +160,7 @@ class Game {
         deal();
     }
 
-    /// Deals from seed, room and hand. The numbers have 32 bits, so that both languages give the same deal.
+    /// Deals from seed, room and hand. The numbers have 32 bits, so that C++ and JavaScript give the same deal.
     void deal() {
         std::uint32_t x = mixed(mixed(mixed(seed_) ^ room_) ^ std::uint32_t(hand_no)) | 1U;
         Hand all;

@@ -1,4 +1,4 @@
-// Draw dominoes for four: the same game as dominoes.hpp, tile for tile. The rules are described there.
+// Draw dominoes for four: the same game as dominoes.hpp, tile for tile. dominoes.hpp describes the rules.
 export const SEATS = 4;
 const TILES = 55;
 const DEALT = 7;

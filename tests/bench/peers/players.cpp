@@ -15,7 +15,7 @@ namespace {
 using load::Ask;
 using load::Heard;
 
-/// Returns the text after a key, wherever the key is.
+/// Returns the text after a key, wherever the key is in the text.
 std::string_view behind(std::string_view text, std::string_view key) {
     const std::size_t at = text.find(key);
     return at == std::string_view::npos ? std::string_view() : text.substr(at + key.size());
@@ -39,7 +39,7 @@ std::string join_of(std::size_t table, std::size_t seat) {
            ",\"seed\":" + std::to_string(seed) + "}";
 }
 
-/// Posts and returns the answer's body.
+/// Sends a POST request and returns the body of the answer.
 std::string http_post(const load::Address& server, const std::string& path, const std::string& body) {
     const int fd = load::connect_to(server);
     const std::string request =
@@ -149,7 +149,8 @@ Heard ColyseusPlayer::hear(std::string_view message) {
     return heard;
 }
 
-/// A player has joined once the state and the deal have arrived. Moves count from the time when all four have joined.
+/// A player has joined when the state and the deal have arrived. Moves are counted from the time when all four players
+/// have joined.
 Heard ColyseusPlayer::joined() {
     Heard heard;
     if (!has_state_ || !is_dealt_) return heard;

@@ -12,7 +12,7 @@
 #include "player.hpp"
 #include "run.hpp"
 
-// Players of the peers. The players run in the same loop as Anteroom's players, so that only the servers differ.
+// Players of the peers. They run in the same loop as Anteroom's players, so that only the servers differ.
 namespace anteroom::bench {
 
 inline constexpr std::uint32_t seed = 7;
@@ -63,10 +63,10 @@ class ColyseusPlayer final : public load::Player {
     bool is_let_in_ = false;
     bool has_state_ = false;
     bool is_dealt_ = false;
-    int moves_ = 0;  ///< moves since the deal that the player was told
+    int moves_ = 0;  ///< number of moves since the deal that the player knows
 };
 
-/// Makes the players of `kind` json or colyseus; the server listens on this machine.
+/// Returns the players for a server of the kind json or colyseus on this machine.
 load::SeatPlayer players_of(const std::string& kind, const std::string& port);
 
 }  // namespace anteroom::bench

@@ -1,4 +1,4 @@
-// A minimal Node server for this game, with JSON over the `ws` package.
+// A minimal Node server for the game of dominoes.mjs, with JSON over the `ws` package.
 import { WebSocketServer } from 'ws';
 import { Game, SEATS } from './dominoes.mjs';
 

@@ -7,15 +7,15 @@
 
 namespace anteroom {
 
-/// A server's address from "https://host:port/path". ws and wss mean the same
-/// as http and https. The defaults are those of a server without settings.
+/// A server's address from "https://host:port/path". ws and wss mean the same as http and https. The default values are
+/// those of a server without settings.
 struct Address {
     bool is_secure = false;
     std::string host = "127.0.0.1";
     std::string port = "8080";
     std::string path = "/ws";
 
-    /// Throws std::invalid_argument.
+    /// Parses an address. Throws std::invalid_argument.
     static Address of(std::string_view url) {
         const std::string whole(url);
         const std::size_t scheme_end = std::min(url.find("://"), url.size());

@@ -24,13 +24,13 @@ namespace anteroom {
 /// client works only during its own blocking calls and those of its tables. Use a client from one thread only.
 class Client {
   public:
-    /// Waits until the server has accepted the player. Throws Refused if the server never accepts the player, and
+    /// Waits until the server has accepted the player. Throws Refused if the server refuses the player for good. Throws
     /// Unreachable if no server answers for half a minute.
     explicit Client(const std::string& url, Options options = {})
         : session_(std::make_unique<detail::Session>(url, std::move(options))) {}
 
     std::int64_t player() const { return session_->hello_data().at("player"); }
-    /// Returns the server's games with all options; see `hello` in connection.md.
+    /// Returns the server's games with all options. See `hello` in connection.md.
     const Json& games() const { return session_->hello_data().at("games"); }
 
     /// Opens a table and takes its first seat. The fields are those of `create`.
@@ -49,7 +49,7 @@ class Client {
     /// data of the answer. After a temporary refusal, retries with growing pauses.
     Json request(Json body) { return session_->request(std::move(body)); }
 
-    /// Handles the server's messages for this long.
+    /// Handles the server's messages for this time.
     void wait_for(std::chrono::milliseconds span) {
         const auto until = detail::Clock::now() + span;
         for (auto now = detail::Clock::now(); now < until; now = detail::Clock::now()) session_->step(until - now);
@@ -58,8 +58,8 @@ class Client {
     /// Passes every message of the server to `hears`, unchanged.
     void on_message(std::function<void(const Json&)> hears) { session_->hear(std::move(hears)); }
 
-    /// Returns the published parts of a game's deal that this client
-    /// has seen, and its own nonce. Compare both with the record.
+    /// Returns the published parts of a game's deal that this client has received, and its own nonce. Compare both with
+    /// the record.
     Json fair(std::int64_t room, std::int64_t game_no) { return session_->keeper().of(room, game_no); }
 
   private:

@@ -25,7 +25,7 @@ namespace anteroom::detail {
 
 using Json = nlohmann::json;
 
-/// The result of a request: data, a refusal, or neither if the connection broke and the request is not repeated.
+/// The result of a request: data, or a refusal. It has neither if the connection broke and the request is not repeated.
 struct Answer {
     std::optional<Json> data;
     std::optional<Refused> refused;
@@ -40,13 +40,14 @@ class Listener {
     Listener& operator=(const Listener&) = delete;
 
     virtual Json hello() = 0;
-    /// The server has accepted the player. Requests without `repeat` made in this call are sent before all others.
+    /// Called when the server has accepted the player. Requests without `repeat` that are made in this call are sent
+    /// before all others.
     virtual void welcome(const Json& data) = 0;
     virtual void unwelcome(const Refused& refused) = 0;
     virtual void message(const Json& message) = 0;
 };
 
-/// The number of tries of a request if the refusals are temporary.
+/// The number of times that a request is tried if the server refuses it temporarily.
 inline constexpr int tries_max = 6;
 
 /// One connection to the server that reconnects by itself. Requests keep their
@@ -55,18 +56,19 @@ class Connection {
   public:
     using Done = std::function<void(const Answer&)>;
 
-    /// The first connection has to succeed within `first_max`.
+    /// Opens the connection. The first try that succeeds must come within `first_max`.
     Connection(const std::string& url, Listener& listener, Clock::duration first_max = std::chrono::seconds(30))
         : url_(url),
           listener_(listener),
           transport_(transport_to(address_of(url))),
           first_until_(Clock::now() + first_max) {}
 
-    /// With `repeat` the request survives a lost connection. `done` is called once, in step() or before ask() returns.
+    /// Sends a request. With `repeat`, the request survives a lost connection. `done` is called once, in step() or
+    /// before ask() returns.
     void ask(Json body, bool repeat, Done done) {
         Request request{std::move(body), std::move(done), repeat, Clock::now(), false, 0};
-        // The server would answer so large a frame without naming the request, or would
-        // close the connection. The client would then retry the request for ever.
+        // A frame of this size would be refused without the request's id, or would close the connection. The client
+        // would then retry the request for ever.
         if (request.body.dump().size() + id_digits_max > frame_bytes_)
             return request.done({{}, Refused("too_large", "The request is too large.")});
         if (!repeat && !is_greeted_) return request.done({});
@@ -95,7 +97,7 @@ class Connection {
         if (!line_) return;
         try {
             line_->close();
-        } catch (const Broken&) {  // The connection ends here in any case.
+        } catch (const Broken&) {  // The connection ends here in both cases.
         }
         line_.reset();
     }
@@ -106,25 +108,25 @@ class Connection {
         Done done;
         bool repeat = true;
         Clock::time_point due;
-        bool is_sent = false;  ///< sent over the present connection
+        bool is_sent = false;  ///< true if the request was sent over the present connection
         int tries = 0;
     };
 
     static constexpr std::chrono::milliseconds look_every{250};
     static constexpr std::size_t id_digits_max = 24;
-    /// The time that each step of opening a connection has. The first try is shorter, so that a wrong address shows
+    /// The time for each step of opening a connection. The first try has less time, so that a wrong address is noticed
     /// soon.
     static constexpr std::chrono::seconds open_first{2};
     static constexpr std::chrono::seconds open_max{8};
-    // Close codes. 1008: too many frames from this address. 1012: the server restarts,
-    // and its successor should come at once. 4001: the player's token has ended.
+    // Close codes. 1008: too many frames from this address. 1012: the server restarts, and its successor should accept
+    // connections soon. 4001: the player's token has ended.
     static constexpr int too_much = 1008;
     static constexpr int restart = 1012;
     static constexpr int logged_out = 4001;
 
     static Address address_of(const std::string& url) {
         Address address = Address::of(url);
-        // A page's address has no path, so "/" means the default path.
+        // The address of a page has no path, so "/" means the default path.
         if (address.path == "/") address.path = Address().path;
         return address;
     }
@@ -169,7 +171,7 @@ class Connection {
         const bool owes = std::any_of(requests_.begin(), requests_.end(),
                                       [id](auto& one) { return one.second.is_sent && one.first != id; });
         silence_.heard(owes, Clock::now());
-        // The state comes first, so that it is up to date when the code that waits for the answer runs.
+        // The state is updated first, so that it is up to date when the code that waits for the answer runs.
         listener_.message(message);
         if (auto request = requests_.extract(id)) answered(id, std::move(request.mapped()), message);
     }
@@ -179,7 +181,7 @@ class Connection {
             const Refused refused = refusal(message);
             is_refused_ = !refused.is_for_now();
             listener_.unwelcome(refused);
-            // The client closes here, because the server would only wait for another hello until its timeout.
+            // The client closes the connection, because the server would only wait for another hello until its timeout.
             throw Broken(0, refused.what());
         }
         const Json& data = message.at("data");
@@ -202,7 +204,8 @@ class Connection {
         if (!is_for_now || ++request.tries == tries_max) return request.done({{}, refused});
         request.due = Clock::now() + share_of(again_first * std::exp2(request.tries - 1));
         request.is_sent = false;
-        // An earlier copy may have acted although its answer was lost. With the same id, the server acts once.
+        // An earlier copy of the request may have acted although its answer was lost. With the same id, the request
+        // acts once.
         requests_.emplace(id, std::move(request));
     }
 
@@ -221,7 +224,7 @@ class Connection {
         if (close_code == logged_out) listener_.unwelcome(Refused("bad_token", "this player was logged out"));
     }
 
-    /// Says once an outage that a try to connect failed.
+    /// Reports a failed try to connect, once per outage.
     void failed(std::string why) {
         if (!why.empty() && why.back() == '.') why.pop_back();
         const std::string fault = "No connection to " + url_ + ": " + why + ".";
@@ -244,7 +247,7 @@ class Connection {
     static constexpr Seconds retry_max{12};
     static constexpr Seconds again_first{0.5};
 
-    /// Returns a random share, from half to the whole, so that clients do not all return at once.
+    /// Returns a random part of the time, from half to all of it, so that clients do not all return at once.
     Clock::duration share_of(Seconds whole) {
         return std::chrono::duration_cast<Clock::duration>(whole * std::uniform_real_distribution(0.5, 1.0)(chance_));
     }
@@ -261,13 +264,13 @@ class Connection {
     std::int64_t last_id_ = 0;
     std::int64_t hello_id_ = 0;
     bool is_greeted_ = false;
-    int attempts_ = 0;  ///< failures in a row
+    int attempts_ = 0;  ///< number of consecutive failures
     std::size_t frame_bytes_ = 16'384;
     Clock::time_point open_at_ = Clock::now();
-    /// The end of the time in which the first connection has to succeed; empty once one has.
+    /// The end of the time in which the first connection must succeed. Empty when a connection has succeeded.
     std::optional<Clock::time_point> first_until_;
-    bool is_refused_ = false;  ///< for good
-    bool is_told_ = false;     ///< of the present outage
+    bool is_refused_ = false;  ///< true if the server has refused the player for good
+    bool is_told_ = false;     ///< true if the present outage was reported
     Clock::time_point said_hello_at_;
     std::minstd_rand chance_{std::random_device()()};
 };

@@ -19,15 +19,15 @@ class Refused : public std::runtime_error {
 
     const std::string& code() const { return code_; }
 
-    /// Returns true for a correct request that may succeed later.
+    /// Returns whether the request is correct and may succeed later.
     bool is_for_now() const { return is_among(again_codes); }
-    /// Returns true for a refusal of `play` that is no mistake of the player:
-    /// the turn, the game or the table ended while the player was thinking.
+    /// Returns whether a refused `play` is no mistake of the player, because the turn, the game or the table ended
+    /// while the player was thinking.
     bool is_end_of_turn() const {
         return is_among(std::array<std::string_view, 7>{"stale_turn", "not_your_turn", "wrong_status",
                                                         "spoil.vote_running", "displaced", "closed", "no_room"});
     }
-    /// Returns true for a code that existed when this client was written.
+    /// Returns whether the code existed when this client was written.
     bool is_known() const { return is_for_now() || is_among(other_codes); }
 
   private:
@@ -39,13 +39,13 @@ class Refused : public std::runtime_error {
     std::string code_;
 };
 
-/// No server answered at this address since the client began.
+/// Thrown if no server has answered at this address since the client began.
 class Unreachable : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-/// The event that a call waits for will not come: the table was closed, lost or left.
+/// Thrown if the event that a call waits for will not come, because the table was closed, lost or left.
 class Ended : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;

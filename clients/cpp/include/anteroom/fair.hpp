@@ -31,7 +31,7 @@ inline std::string hex(const Bytes32& bytes) {
     return text;
 }
 
-/// Reads 64 hex digits; throws std::invalid_argument.
+/// Reads 64 hex digits. Throws std::invalid_argument for other text.
 inline Bytes32 from_hex(std::string_view text) {
     constexpr std::string_view digits = "0123456789abcdef";
     Bytes32 bytes{};
@@ -74,10 +74,10 @@ inline void append_big_endian(std::string& out, std::uint64_t value, unsigned co
     while (count-- > 0) out += static_cast<char>(value >> (8 * count) & 0xFF);
 }
 
-/// The number of the recipe for the key, as records name it; see fair-deals.md.
+/// The number of the recipe for the key, as records state it. See fair-deals.md.
 inline constexpr int form_of_deal = 2;
 
-/// Seats are in order from s0. A bot's seat has no nonce.
+/// Returns the key of a deal. Seats are in order from s0. A bot's seat has no nonce.
 inline Bytes32 key_of(const Bytes32& seed, std::uint64_t room, std::uint64_t game_no,
                       const std::vector<std::optional<SeatNonce>>& seats) {
     std::string message = "anteroom deal 2";
@@ -97,7 +97,7 @@ class Stream {
   public:
     explicit Stream(const Bytes32& key) : key_(key) {}
 
-    std::uint64_t position() const { return position_; }  ///< words used so far
+    std::uint64_t position() const { return position_; }  ///< number of words used so far
 
     /// Returns a number from 0 to `bound` - 1. `bound` must be at least 1.
     std::uint32_t below(std::uint32_t bound) {
@@ -171,9 +171,9 @@ inline bool follows(Stream& stream, const Json& draw) {
 
 }  // namespace detail
 
-/// Returns the fault in the draws of a finished game's record (`GET /record/NAME`). If
-/// the result is empty, seed, nonces and every draw are correct. The Python verifier also
-/// checks signatures and how the game used the draws. Throws if the JSON is no record.
+/// Returns the fault in the draws of a finished game's record (`GET /record/NAME`). An empty result means that seed,
+/// nonces and every draw are correct. The Python verifier also checks signatures, and how the game used the draws.
+/// Throws if the JSON is no record.
 inline std::string wrong_with_draws(const Json& record) {
     const Json& records = record.at("records");
     const auto [key, wrong] = detail::opening_of(record, records.at(0).at("body"));

@@ -14,8 +14,9 @@ namespace anteroom::detail {
 
 using Json = nlohmann::json;
 
-/// The data that a player's client stores: its token, the nonces that it promised, and the server's promise before
-/// that. The storage is a file that only its owner can read, or memory. Anyone with the token can act as this player.
+/// The data that a player's client stores: its token, the nonces that it promised, and the values that the server
+/// published before. The storage is a file that only its owner can read, or memory. Anyone with the token can act as
+/// this player.
 class Keeper {
   public:
     /// An empty path keeps the data in memory only, for this process.
@@ -30,14 +31,15 @@ class Keeper {
         write();
     }
 
-    /// Returns the known values of a game, out of nonce, hash, told, commitment, hashes, nonces and seed.
+    /// Returns the stored values of a game. The possible members are nonce, hash, told, commitment, hashes, nonces and
+    /// seed.
     Json of(std::int64_t room, std::int64_t game_no) const {
         for (const auto& game : kept_.at("games"))
             if (game.at("room") == room && game.at("game_no") == game_no) return game;
         return {{"room", room}, {"game_no", game_no}};
     }
 
-    /// Returns the hash of this player's nonce for a game. A nonce that was already told is never used again.
+    /// Returns the hash of this player's nonce for a game. A nonce that was already sent is never used again.
     std::string nonce_hash(std::int64_t room, std::int64_t game_no) {
         Json known = of(room, game_no);
         if (!known.contains("hash") || known.value("told", false)) {
@@ -54,7 +56,7 @@ class Keeper {
         keep(known);
     }
 
-    /// Stores published values. The first published value stays, so that a later change can be recognised as fraud.
+    /// Stores published values. The first published value stays, so that a later change reveals fraud.
     void observe(std::int64_t room, const Json& info) {
         const Json known = of(room, info.at("game_no"));
         const Json& published = info.at("fair");

@@ -9,9 +9,9 @@ namespace anteroom {
 
 using Json = nlohmann::json;
 
-// The list of possible actions from the server. This code knows no game. The code only reads patterns.
+// The list of possible actions from the server. This code knows no game, and only reads patterns.
 
-/// Returns every action that the patterns describe, one after the other. These are all possible actions.
+/// Returns every action that the patterns describe. Together, these are all possible actions.
 inline std::vector<Json> actions(const Json& legal) {
     std::vector<Json> all;
     for (const Json& pattern : legal) {
@@ -31,7 +31,8 @@ inline std::vector<Json> actions(const Json& legal) {
     return all;
 }
 
-/// Returns a random action: any pattern, and any element of each list. `legal` must have at least one pattern.
+/// Returns a random action: a random pattern, with a random element of each list. `legal` must have at least one
+/// pattern.
 template <class Generator>
 Json any_of(const Json& legal, Generator& generator) {
     const auto one = [&generator](const Json& list) {

@@ -8,13 +8,14 @@
 
 namespace anteroom::detail {
 
-/// The codes of a server newer than this client. Reads the server's own list when the first unknown code comes.
+/// The codes of a server that is newer than this client. The object reads the server's own list when the first unknown
+/// code comes.
 class NewerCodes {
   public:
     /// `transport` must outlive this object.
     explicit NewerCodes(Transport& transport) : transport_(transport) {}
 
-    /// Returns whether the same request may succeed later. Returns false if the server does not say so.
+    /// Returns whether the same request may succeed later. Returns false if the server does not define the code.
     bool is_for_now(const std::string& code) {
         if (!again_.contains(code)) read();
         return again_.contains(code);
@@ -26,8 +27,8 @@ class NewerCodes {
             const auto list = nlohmann::json::parse(transport_.get("/spec/errors.json"));
             for (const auto& error : list.at("errors"))
                 if (error.at("family") == "again") again_.insert(error.at("code").get<std::string>());
-        } catch (const Broken&) {                     // The list could not be read.
-        } catch (const nlohmann::json::exception&) {  // The list is no valid JSON.
+        } catch (const Broken&) {                     // the list could not be read
+        } catch (const nlohmann::json::exception&) {  // the list is no valid JSON
         }
     }
 

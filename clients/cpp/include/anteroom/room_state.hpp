@@ -16,9 +16,9 @@ struct RoomState {
     Json info = Json::object();
     Json table;
     Json seat;
-    std::int64_t last_turn = 1;  ///< this seat's newest turn, for actions out of turn
-    bool has_gap = false;        ///< an update was missed and has been requested
-    bool is_taken_over = false;  ///< another connection of this player has the seat
+    std::int64_t last_turn = 1;  ///< this seat's newest turn, for actions outside a turn
+    bool has_gap = false;        ///< true if an update was missed and has been requested
+    bool is_taken_over = false;  ///< true if another connection of this player has the seat
     std::string closed;          ///< the reason why the table has closed
     std::string lost;            ///< the code with which the server refused to let this client rejoin
 
@@ -30,7 +30,7 @@ struct RoomState {
         return !has_gap && seat.is_object() && seat.contains("legal") && turns != info.end() && turns->contains(me());
     }
 
-    /// Returns whether no further turn comes: the game is over, or the seat or the table is gone.
+    /// Returns whether no further turn comes, because the game is over, or the seat or the table is gone.
     bool is_ended() const { return info.value("status", "") == "over" || !closed.empty() || is_taken_over; }
 };
 
@@ -38,14 +38,14 @@ enum class Update { used, known_already, out_of_turn };
 
 namespace detail {
 
-/// Remembers the seat's newest turn, or 1, for actions out of turn.
+/// Stores the seat's newest turn, or 1, for actions outside a turn.
 inline void see_turn(RoomState& state) {
     const Json turns = state.info.value("turns", Json::object());
     const auto own = turns.find(state.me());
     if (own != turns.end()) state.last_turn = own->value("turn", state.last_turn);
 }
 
-/// Applies a patch. An empty view is removed.
+/// Applies a patch. A view that becomes empty is removed.
 inline void patch_view(Json& view, const Json& message, const char* name) {
     const auto patch = message.find(name);
     if (patch == message.end()) return;
@@ -53,7 +53,7 @@ inline void patch_view(Json& view, const Json& message, const char* name) {
     if (view.empty()) view = nullptr;
 }
 
-/// Returns the state from a snapshot. Only the newest turn of the old state is kept.
+/// Returns the state from a snapshot. From the old state, only the newest turn stays.
 inline RoomState opened(const Json& message, std::int64_t last_turn) {
     RoomState state;
     state.room = message.at("room");
@@ -66,8 +66,8 @@ inline RoomState opened(const Json& message, std::int64_t last_turn) {
     return state;
 }
 
-/// Applies an update to the state. An old update changes nothing. An
-/// update out of order shows that one was missed, and is not used.
+/// Applies an update to the state. An old update changes nothing. An update that comes too early reveals a missed
+/// update, and is not applied.
 inline Update apply(RoomState& state, const Json& message) {
     const std::int64_t seq = message.at("seq");
     if (seq <= state.seq) return Update::known_already;
@@ -76,7 +76,7 @@ inline Update apply(RoomState& state, const Json& message) {
     state.info.merge_patch(message.value("info", Json::object()));
     patch_view(state.table, message, "table");
     patch_view(state.seat, message, "seat");
-    // An update in order ends a gap, because it answers the request for the missing ones.
+    // The next update in order ends a gap, because it answers the request for the missed updates.
     state.has_gap = false;
     see_turn(state);
     return Update::used;

@@ -13,8 +13,8 @@
 
 namespace anteroom::detail {
 
-/// The rooms of one client. Each keeps its state without gaps, and how
-/// the client joined, so that it can rejoin after a lost connection.
+/// The rooms of one client. Each room has its state without gaps, and how the client joined, so that the client can
+/// rejoin after a lost connection.
 class Rooms {
   public:
     using Join = std::function<void(Json body, Connection::Done done)>;
@@ -22,13 +22,14 @@ class Rooms {
 
     Rooms(Join join, Changed changed) : join_(std::move(join)), changed_(std::move(changed)) {}
 
-    /// Returns the state of a room, or null before the first snapshot. The pointer is valid until the client leaves it.
+    /// Returns the state of a room. Returns null before the first snapshot. The pointer is valid until the client
+    /// leaves the room.
     const RoomState* of(std::int64_t room) const {
         const auto found = states_.find(room);
         return found == states_.end() ? nullptr : &found->second;
     }
 
-    /// `by` is the `room`, `code` or `link` with which the client joined.
+    /// Adds a room. `by` is the `room`, `code` or `link` with which the client joined.
     void enter(std::int64_t room, Json by) {
         came_[room] = std::move(by);
         found(room);
@@ -63,7 +64,8 @@ class Rooms {
             seatless_.insert(room);
             become(room, [](RoomState& state) { state.is_taken_over = true; });
         } else if (type == "closed" && message.at("reason") != "shutdown") {
-            // The room survives a stopping server. The connection breaks, and the client rejoins after reconnecting.
+            // A room stays open when its server stops. The connection breaks, and the client rejoins after it has
+            // reconnected.
             become(room, [&](RoomState& state) { state.closed = message.at("reason"); });
         }
     }
@@ -82,7 +84,7 @@ class Rooms {
         if (known != states_.end() && seq > known->second.seq) catch_up(known->second);
     }
 
-    /// Requests updates that were missed. Until the answer comes, no second request is sent.
+    /// Requests the updates that were missed. No second request is sent until the answer comes.
     void catch_up(RoomState& known) {
         if (std::exchange(known.has_gap, true)) return;
         again(known.room);
@@ -101,21 +103,21 @@ class Rooms {
         changed_(known->second, Json::array());
     }
 
-    /// Requests the missed updates, or everything if this seat's view is missing.
-    /// If the connection breaks meanwhile, the next welcome requests them again.
+    /// Requests the missed updates. Requests everything if this seat's view is missing. If the connection breaks
+    /// meanwhile, the request is made again after the next welcome.
     void again(std::int64_t room) {
         const auto came = came_.find(room);
         if (came == came_.end()) return;
         const RoomState* known = of(room);
         const bool is_public = known != nullptr && known->info.value("visibility", "") == "public";
         const bool has_link = came->second.contains("link");
-        // A seated player can rejoin by number, whatever was used to join. A public table's
-        // code may have changed meanwhile. A link shows that its owner is no stranger.
+        // A seated player can rejoin by number, however the player first joined. A public table's code may have changed
+        // meanwhile. A link proves that its owner is no stranger.
         const bool by_number = known != nullptr && (!known->me().empty() || (is_public && !has_link));
         Json body = by_number ? Json{{"room", room}} : came->second;
         body["type"] = "join";
         if (known != nullptr && !seatless_.contains(room)) body["since"] = known->seq;
-        // If the link was renewed, the client rejoins by number like any other.
+        // If the link was renewed, the client rejoins by the room's number.
         const bool may_be_renewed = is_public && has_link && !by_number;
         join_(std::move(body),
               [this, room, may_be_renewed](const Answer& answer) { joined(room, may_be_renewed, answer); });
@@ -133,7 +135,7 @@ class Rooms {
         }
         // Refusals of `join` that are final.
         static const std::set<std::string> gone = {"no_room", "closed", "kicked", "kept_out", "no_spectators"};
-        // Calls that wait at a table without a stream must learn of the refusal.
+        // Calls that wait at a table without a stream must be told of the refusal.
         become(room, [&](RoomState& state) { (gone.contains(code) ? state.closed : state.lost) = code; });
     }
 
@@ -141,7 +143,8 @@ class Rooms {
     Changed changed_;
     std::map<std::int64_t, Json> came_;
     std::map<std::int64_t, RoomState> states_;
-    /// Rooms whose seat another connection had. The state of such a room lacks the seat's view until the next snapshot.
+    /// Rooms whose seat another connection had. The state of such a room has no view of the seat until the next
+    /// snapshot.
     std::set<std::int64_t> seatless_;
 };
 

@@ -13,12 +13,13 @@
 
 namespace anteroom::detail {
 
-/// Automatic steps that the protocol requires of a client: telling nonces, getting ready and starting.
+/// The automatic steps that the protocol requires of a client: revealing nonces, getting ready and starting.
 class Routine {
   public:
     explicit Routine(Keeper& keeper) : keeper_(keeper) {}
 
-    /// A table for money needs the price that the player agreed to. If the table has another price, nothing happens.
+    /// Gets ready, and starts when everybody is ready. A table for money needs the price that the player agreed to. If
+    /// the table has another price, nothing happens.
     void start_when_ready(std::int64_t room, std::optional<std::int64_t> price = std::nullopt) {
         starting_[room] = price;
     }
@@ -35,7 +36,7 @@ class Routine {
         keeper_.observe(state.room, state.info);
         const std::string step = next_step(state, player);
         if (state.info.at("status") == "playing") starting_.erase(state.room);
-        // A second message in the same situation causes no second request.
+        // A second message in the same situation does not cause a second request.
         if (std::exchange(taken_[state.room], {step, game_no}) == std::pair(step, game_no) || step.empty())
             return std::nullopt;
         Json body = {{"type", step}, {"room", state.room}};
@@ -66,7 +67,7 @@ class Routine {
         if (state.info.at("status") != "open") return "";
         const Json& seats = state.info.at("seats");
         const bool is_ready = seats.at(me).value("ready", false);
-        // Another device of this player got ready with a nonce that this client does not know.
+        // Another device of this player got ready, with a nonce that this client does not know.
         if (is_ready && !promised.empty() && promised != own) return "unready";
         const auto starting = starting_.find(state.room);
         if (starting == starting_.end()) return "";
@@ -77,15 +78,17 @@ class Routine {
         return everybody && state.info.value("owner", std::int64_t(0)) == player ? "start" : "";
     }
 
-    /// Returns false at a table for money whose price the player did not agree to.
+    /// Returns false at a table for money if the player did not agree to its price.
     static bool agrees_to_price(const Json& info, std::optional<std::int64_t> price) {
         const auto stake = info.find("stake");
         return stake == info.end() || (price && stake->at("price") == *price);
     }
 
     Keeper& keeper_;
-    std::map<std::int64_t, std::optional<std::int64_t>> starting_;  ///< rooms, and the price that the player agreed to
-    std::map<std::int64_t, std::pair<std::string, std::int64_t>> taken_;  ///< the last step in each room, and its game
+    std::map<std::int64_t, std::optional<std::int64_t>>
+        starting_;  ///< rooms where the client starts automatically, with the price that the player agreed to
+    std::map<std::int64_t, std::pair<std::string, std::int64_t>>
+        taken_;  ///< the last step in each room, and the game of the step
 };
 
 }  // namespace anteroom::detail

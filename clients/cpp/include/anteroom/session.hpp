@@ -21,7 +21,7 @@ namespace anteroom {
 /// The player's identity, the kind of program, and the file for its state.
 struct Options {
     std::string name = "Guest";
-    std::string account = {};  ///< replaces the name; needs the account's password
+    std::string account = {};  ///< replaces the name; needs the password of the account
     std::string password = {};
     std::string kind = {};  ///< "program" for a client that chooses its plays itself
     std::filesystem::path keep =
@@ -57,7 +57,7 @@ class Session final : public Listener {
         if (end_) throw Refused(*end_);
     }
 
-    /// Returns the data of the answer. After a temporary refusal, retries with growing pauses.
+    /// Sends a request and returns the data of the answer. After a temporary refusal, retries with growing pauses.
     Json request(Json body) {
         const auto answer = std::make_shared<std::optional<Answer>>();
         connection_.ask(std::move(body), true, [answer](const Answer& came) { *answer = came; });
@@ -70,7 +70,7 @@ class Session final : public Listener {
     std::int64_t enter(Json body) {
         const int hellos = hellos_;
         const std::int64_t room = request(body).at("room");
-        // If the answer came after a reconnect, it starts no stream on the new connection.
+        // If the answer came after a reconnect, the new connection has no stream of the room yet.
         if (body.at("type") == "create" && hellos != hellos_) return enter({{"type", "join"}, {"room", room}});
         Json by = {{"room", room}};
         for (const char* name : {"code", "link"})
@@ -99,7 +99,7 @@ class Session final : public Listener {
     Keeper& keeper() { return keeper_; }
     std::mt19937_64& chance() { return chance_; }
 
-    // The connection's calls
+    // Called by the connection
 
     Json hello() override {
         Json hello = {{"type", "hello"},
@@ -125,7 +125,7 @@ class Session final : public Listener {
         rooms_.welcomed();
     }
 
-    /// After a temporary refusal the connection waits and tries again.
+    /// If the refusal is temporary, the connection waits and tries again.
     void unwelcome(const Refused& refused) override {
         if (!refused.is_for_now()) end_ = refused;
     }
@@ -142,14 +142,14 @@ class Session final : public Listener {
         follow(state);
     }
 
-    /// Sends the automatic request. If the request is refused, the room shows the refusal.
+    /// Sends the automatic request. The room's state shows a refusal.
     void follow(const RoomState& state) {
         if (auto body = routine_.follow(state, hello_data_.value("player", std::int64_t(0))))
             connection_.ask(std::move(*body), true, [](const Answer&) {});
     }
 
     const Options options_;
-    /// The key of this process. The server treats all requests with this key as requests of one client.
+    /// The key of this process. The server treats all requests with the same key as requests of one client.
     const std::string key_ = fair::hex(fair::random_bytes());
     Keeper keeper_;
     Routine routine_;

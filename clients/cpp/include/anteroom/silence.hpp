@@ -5,8 +5,8 @@
 
 namespace anteroom::detail {
 
-/// Measures the time since the last message. More than two heartbeats
-/// is too long; the limit is lower while a request waits.
+/// Measures the time since the last message. More than two heartbeats is too long. The limit is lower while a request
+/// waits.
 class Silence {
   public:
     using Clock = std::chrono::steady_clock;
@@ -29,7 +29,7 @@ class Silence {
 
     bool is_dead(Clock::time_point now) const { return now - since_ > (owes_ ? patience_ : 2 * heartbeat_); }
 
-    /// Returns true once, after half of the patience. The caller then asks the server for a sign of life.
+    /// Returns true once, after half of the permitted time. The caller then asks the server for a sign of life.
     bool is_doubtful(Clock::time_point now) {
         if (!owes_ || has_asked_ || now - since_ < patience_ / 2) return false;
         has_asked_ = true;

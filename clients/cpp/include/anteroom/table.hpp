@@ -15,9 +15,9 @@ namespace anteroom {
 
 class Turn;
 
-/// A table that a client has joined. This class is a handle that can be copied and is valid as
-/// long as its client. If the connection is lost, the handle stays valid. Blocking calls throw
-/// Ended if the table is closed, left or lost meanwhile, and Refused if the client has ended.
+/// A table that a client has joined. This class is a handle that can be copied and is valid as long as its client, even
+/// if the connection is lost. Blocking calls throw Ended if the table is closed, left or lost meanwhile, and Refused if
+/// the server has refused the client for good.
 class Table {
   public:
     Table(detail::Session& session, std::int64_t room) : session_(&session), room_(room) {}
@@ -31,11 +31,11 @@ class Table {
         return *known;
     }
 
-    /// Returns the next turn of this seat, when it is due. Returns nothing if the game is over, or if another
+    /// Waits for the next turn of this seat and returns it. Returns nothing if the game is over, or if another
     /// connection of this player took over. A turn whose action was refused is returned again after the next change.
     std::optional<Turn> next_turn();
 
-    /// Waits until holds(state) is true, which may be at once.
+    /// Waits until holds(state) is true. Returns at once if it is true already.
     template <class Holds>
     const RoomState& until(Holds holds) const {
         while (true) {
@@ -47,12 +47,13 @@ class Table {
         }
     }
 
-    /// Sets the only function that watches all later changes. The blocking call passes its exceptions on.
+    /// Sets the only function that is called after every later change. Exceptions of the function leave through the
+    /// blocking call.
     void on_change(detail::Session::Watcher watcher) const { session_->watch(room_, std::move(watcher)); }
 
-    /// Gets ready. The steps of a fair deal happen automatically. A table for money needs the
-    /// price that the player saw and agreed to, in minor units. Keep the price when you show
-    /// `stake.price`. If you read the price only now, you agree to whatever the seat costs by now.
+    /// Gets ready. The steps of a fair deal happen automatically. A table for money needs the price that the player saw
+    /// and agreed to, in minor units. Store the price when you show `stake.price`. If you read the price only when you
+    /// call this, you agree to whatever the seat costs then.
     void ready(std::optional<std::int64_t> price = std::nullopt) const {
         const std::int64_t game_no = state().info.at("game_no");
         Json fields = {{"nonce_hash", session_->keeper().nonce_hash(room_, game_no)}};
@@ -71,9 +72,9 @@ class Table {
     void rematch() const { ask("rematch"); }
     /// Gives the seat up for good.
     void resign() const { ask("leave"); }
-    /// Takes the seat back from another connection of this player. After a loss, also requests the full state.
+    /// Takes the seat back from another connection of this player. If the table was lost, also requests the full state.
     void retake() const { session_->enter({{"type", "join"}, {"room", room_}}); }
-    /// Stops watching. The player keeps a seat.
+    /// Stops watching the table. The player keeps the seat.
     void leave() const { session_->leave(room_); }
 
     /// Sends any request about this table.
@@ -87,7 +88,7 @@ class Table {
 
     detail::Session* session_;
     std::int64_t room_;
-    std::int64_t seen_ = 0;  ///< the newest update for which turns were returned
+    std::int64_t seen_ = 0;  ///< the newest update up to which turns were returned
 };
 
 /// One decision of a seat.
@@ -99,15 +100,15 @@ class Turn {
     const Json& seat() const { return state_.seat; }
     const Json& legal() const { return state_.seat.at("legal"); }
 
-    /// All possible actions.
+    /// Returns all possible actions.
     std::vector<Json> actions() const { return anteroom::actions(legal()); }
     /// Returns a random possible action.
     Json any() const { return any_of(legal(), of_.session_->chance()); }
-    /// Returns the strongest bot's choice, given this seat's view. The table must have `info.hints`.
+    /// Returns the strongest bot's choice, given this seat's view. `info.hints` of the table must be true.
     Json hint() const { return of_.ask("hint", {{"turn", state_.last_turn}}).at("action"); }
 
-    /// Returns true if the action was played. Returns false if the turn had already ended: its time
-    /// ran out, the game ended, the table closed, or another connection of this player took the seat.
+    /// Plays an action and returns true. Returns false if the turn had already ended: its time ran out, the game ended,
+    /// the table closed, or another connection of this player took the seat.
     bool play(const Json& action) const {
         try {
             of_.ask("play", {{"turn", state_.last_turn}, {"action", action}});

@@ -14,8 +14,8 @@ namespace anteroom::detail {
 
 using Clock = std::chrono::steady_clock;
 
-/// A connection broke or failed to open, for the reason in what(). `close_code` is the server's close code, or 0 if
-/// there is none.
+/// Thrown if a connection broke or failed to open. what() is the reason. `close_code` is the server's close code, or 0
+/// if there is none.
 class Broken : public std::runtime_error {
   public:
     explicit Broken(int code, const std::string& why = "the connection was closed")
@@ -33,9 +33,9 @@ class Line {
     Line& operator=(const Line&) = delete;
 
     virtual void send(const std::string& text) = 0;
-    /// Returns the next message, or nothing if none came in time.
+    /// Returns the next message. Returns nothing if no message came in time.
     virtual std::optional<std::string> hear(Clock::duration at_most) = 0;
-    /// Closes the connection, which is not used after that.
+    /// Closes the connection. Do not use it afterwards.
     virtual void close() = 0;
 };
 
@@ -50,7 +50,7 @@ class Transport {
 
     /// Opens a WebSocket connection to the address's path. Each step of opening may take `step_max`.
     virtual std::unique_ptr<Line> open(Clock::duration step_max) = 0;
-    /// Returns the body of the answer to an HTTP request.
+    /// Sends an HTTP request and returns the body of the answer.
     virtual std::string get(const std::string& path) = 0;
 };
 

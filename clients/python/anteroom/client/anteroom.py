@@ -26,11 +26,11 @@ TRIES_MAX, AGAIN_S = 6, 0.5
 
 
 class Anteroom(LeadsToTables):
-    """Use it with `async with`, or call `open` and `close`. `keep` names a file: the next process that uses it is the same
-    player, with the nonces that it promised. `program` tells the server's operator which client this is: `robin/2.1`. A
-    program that decides by itself what to play has the `kind` program. The table marks it as a program, and also marks any
-    client that logs in with its token. `otp` is a one-time code of an account with a second factor; a client with `keep`
-    needs none."""
+    """Use the client with `async with`, or call `open` and `close`. `keep` names a file: the next process with this
+    file is the same player, with the promised nonces. `program` tells the server's operator the name of this client:
+    `robin/2.1`. A program that chooses its moves itself has the `kind` program. The table marks such a client, and
+    every client with its token, as a program. `otp` is a one-time code of an account with a second factor; a client
+    with a kept token needs no code."""
 
     def __init__(self, url: str, *, name: str = "Guest", account: str | None = None, password: str | None = None,
                  otp: str | None = None, keep: str | pathlib.Path | None = None, program: str = f"anteroom-python/{VERSION}",
@@ -60,8 +60,8 @@ class Anteroom(LeadsToTables):
         await self.close()
 
     async def open(self) -> None:
-        """Returns once the server has identified this player. Raises Refused if it never will, and Unreachable if no server
-        answers for half a minute."""
+        """Connects. Returns when the server has accepted this player. Raises Refused if the server refuses the player
+        for good, and Unreachable if no server answers for half a minute."""
         self._greeted = asyncio.get_running_loop().create_future()
         self._connection.start()
         try:
@@ -71,11 +71,11 @@ class Anteroom(LeadsToTables):
             raise
 
     async def close(self) -> None:
-        """Closes the connection for good. The player keeps its seats."""
+        """Closes the connection for good. The player keeps the seats."""
         for table in self._tables.values():
             table.end()
         await self._connection.close()
-        # A client that was logged out is closed by one of these tasks.
+        # If the client was logged out, one of these tasks closes it.
         mine = asyncio.current_task()
         tasks = [task for task in self._tasks if task is not mine]
         for task in tasks:
@@ -88,43 +88,45 @@ class Anteroom(LeadsToTables):
 
     @property
     def games(self) -> list[DataHelloGame]:
-        """The games of this server with all their options: see `hello` in connection.md."""
+        """Returns the games of this server with all their options. See `hello` in connection.md."""
         return list(self.hello_data["games"])
 
     async def request(self, body: Message, *, repeat: bool = True, number: int | None = None) -> Message:
-        """Returns the data of the answer. A request that is refused only temporarily is retried, with growing pauses. To go
-        on with a request after that, pass the same body and the `number` of the `Refused`: under its id it acts once."""
+        """Sends a request and returns the data of the answer. A request that is refused temporarily is retried with
+        growing pauses. To continue such a request later, pass the same body and the `number` of the `Refused`. With the
+        same id, the request acts once."""
         for tries in range(TRIES_MAX):
             try:
                 return await self._connection.request(body, repeat=repeat, number=number)
             except Refused as refused:
                 if tries == TRIES_MAX - 1 or await self._families.of(refused.code) != "again":
                     raise
-                # An earlier copy may have acted although its answer was lost. Under the same id the request acts once.
+                # An earlier copy may have acted although its answer was lost. With the same id, the request acts once.
                 number = refused.number
             await asyncio.sleep(AGAIN_S * 2**tries * random.uniform(0.5, 1))
         raise AssertionError("the last try raises or returns")
 
     async def create_from(self, form: Message) -> Table:
-        """Does the same as `create` with a form as data, for programs that learn the game only while they run."""
+        """Creates a table like `create`, from a form as data, for programs that learn the game at run time."""
         asked = self.hello_data
         data = await self.request({"type": "create", **form})
-        # The answer came over a newer connection than the request. It starts no stream there, so join the room.
+        # The answer came over a newer connection than the request, so this connection has no stream of the room. Join
+        # the room.
         if self.hello_data is not asked:
             return await self.join(room=data["room"])
         return await self._entered(data["room"], {"room": data["room"]})
 
     async def join_by(self, by: Message) -> Table:
-        """Does the same as `join` with its fields as data."""
+        """Joins a table like `join`, with the fields as data."""
         data = await self.request({"type": "join", **by})
         return await self._entered(data["room"], by)
 
     def on_message(self, listener: Callable[[Message], None]) -> Callable[[], None]:
-        """Passes every message of the server to `listener`, unchanged. Call the returned function to stop."""
+        """Passes every message of the server to `listener`, unchanged. Call the returned function to stop this."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
-    # Called by the connection.
+    # Called by the connection
 
     def hello(self) -> Message:
         start = {"type": "hello", "protocol": 1, "client": self._key}
@@ -139,7 +141,7 @@ class Anteroom(LeadsToTables):
         await self._rooms.welcomed()
 
     def unwelcome(self, refused: Refused) -> None:
-        """Keeps waiting and retrying if the refusal is temporary."""
+        """If the refusal is temporary, keeps waiting and trying."""
         if refused.for_now:
             return
         if self._greeted and not self._greeted.done():
@@ -156,7 +158,7 @@ class Anteroom(LeadsToTables):
         for listener in list(self._listeners):
             listener(message)
 
-    # Called by tables.
+    # Called by tables
 
     def state(self, room: int) -> RoomState | None:
         return self._rooms.of(room)
@@ -195,7 +197,7 @@ class Anteroom(LeadsToTables):
             self._spawn(self._quietly(asks))
 
     async def _quietly(self, body: Message) -> None:
-        """Sends one of the client's own requests. A refusal shows in the room."""
+        """Sends an automatic request of the client. The room's state shows a refusal."""
         with contextlib.suppress(Refused, Lost):
             await self.request(body)
 

@@ -44,7 +44,7 @@ FRAME_BYTES_FIRST = 16_384
 
 
 class Refused(Exception):
-    """The server refuses the request. `code` is one of errors.json, `number` the id of the refused request."""
+    """The server refused a request. `code` is one of errors.json, and `number` is the id of the request."""
 
     def __init__(self, code: str, text: str, number: int | None = None) -> None:
         super().__init__(f"{code}: {text}")
@@ -52,16 +52,16 @@ class Refused(Exception):
 
     @property
     def for_now(self) -> bool:
-        """The request itself is fine and may succeed later."""
+        """Returns whether the request is correct and may succeed later."""
         return FAMILIES.get(self.code) == "again"
 
 
 class Lost(Exception):
-    """The connection broke before the answer to a request that is not repeated, or was closed."""
+    """Raised if the connection was closed, or broke before the answer to a request that is not repeated."""
 
 
 class Unreachable(Exception):
-    """No server answered at this address since the client began."""
+    """Raised if no server has answered at this address since the client began."""
 
 
 class Listener(Protocol):
@@ -89,7 +89,7 @@ def socket_address(url: str) -> str:
 
 
 def reason_of(error: BaseException) -> str:
-    """The reason why a socket did not open, in plain words."""
+    """Returns the reason why a socket did not open, in plain words."""
     if isinstance(error, asyncio.TimeoutError):
         return "no answer in time"
     if isinstance(error, ssl.SSLCertVerificationError):
@@ -101,7 +101,7 @@ def reason_of(error: BaseException) -> str:
 
 
 def pause_s(code: int | None, attempts: int) -> float:
-    """The pause before the next try. Part of it is random, so that clients do not all come at once."""
+    """Returns the pause before the next try. Part of it is random, so that clients do not all return at once."""
     if code == RESTART:
         return random.uniform(0, RESTART_S)
     span = max(TOO_MUCH_S if code == TOO_MUCH else 0, min(RETRY_S_MAX, RETRY_S_FIRST * 2**attempts))
@@ -109,8 +109,8 @@ def pause_s(code: int | None, attempts: int) -> float:
 
 
 class Connection:
-    """Requests keep their id over a reconnect, so that the server acts once. The connection owns its socket and its tasks,
-    from `start` to `close`."""
+    """The connection. Requests keep their id over a reconnect, so that each acts once. The connection owns its socket
+    and its tasks, from `start` to `close`."""
 
     def __init__(self, url: str, listener: Listener, connect: Callable[..., Any] = websockets.connect) -> None:
         self._url, self._address, self._listener, self._connect = url, socket_address(url), listener, connect
@@ -131,15 +131,15 @@ class Connection:
         self._spawn(self._stay())
 
     async def request(self, body: Message, *, repeat: bool = True, number: int | None = None) -> Message:
-        """Returns the data of the one answer; raises Refused. With `repeat` the request survives a broken connection. If
-        `number` is the number of an earlier request, that request is sent again."""
+        """Sends a request and returns the data of the answer. Raises Refused. With `repeat`, the request survives a
+        broken connection. If `number` is the number of an earlier request, that request is sent again."""
         if self._closed or not (self._ready or repeat):
             raise Lost
         if number is None:
             self._id += 1
             number = self._id
-        # The server would refuse so large a request without naming its id, or close the connection. The client would
-        # then resend the request forever.
+        # A request of this size would be refused without its id, or would close the connection. The client would then
+        # retry the request for ever.
         if len(json.dumps({**body, "id": number})) > self._frame_bytes:
             raise Refused("too_large", "The request is too large.", number)
         waiting = _Pending(body, repeat, asyncio.get_running_loop().create_future())
@@ -215,7 +215,7 @@ class Connection:
             watch.cancel()
 
     async def _watch(self, socket: Any) -> None:
-        """Closes a connection that is silent for too long. Before that, it asks the server for a sign of life."""
+        """Closes a connection that is silent for too long. Before this, asks the server for a sign of life."""
         while True:
             await asyncio.sleep(LOOK_S)
             if self._silence.is_dead():
@@ -229,7 +229,7 @@ class Connection:
             refused = Refused(answer["code"], answer.get("text", ""))
             self._why, self._closed = str(refused).rstrip("."), not refused.for_now
             self._listener.unwelcome(refused)
-            # The server would only wait for another hello and then time out.
+            # The server would only wait for another hello until its timeout.
             raise websockets.ConnectionClosedOK(None, None)
         self._ready = True
         self._frame_bytes = answer["data"].get("limits", {}).get("frame_bytes", self._frame_bytes)
@@ -237,7 +237,8 @@ class Connection:
         self._spawn(self._go_on(socket, answer["data"]))
 
     async def _go_on(self, socket: Any, hello: Message) -> None:
-        """Joins rooms again, then repeats unanswered requests: the server takes those only from clients that have joined."""
+        """Joins rooms again, and then repeats unanswered requests. The server accepts requests about a room only from
+        clients that have joined it."""
         await self._listener.welcome(hello)
         if socket is not self._socket:
             return
@@ -249,8 +250,8 @@ class Connection:
     def _take(self, message: Message) -> None:
         waiting = self._pending.get(message.get("re", 0))
         self._silence.heard(owes=any(one.left and one is not waiting for one in self._pending.values()))
-        # Applies the state first, so that a caller that waits for the answer finds it applied. An exception of a user's
-        # listener does not end the connection.
+        # Applies the state first, so that it is up to date when the code that waits for the answer runs. An exception
+        # of a user's listener does not end the connection.
         try:
             self._listener.message(message)
         except Exception as error:
@@ -269,7 +270,7 @@ class Connection:
         try:
             await self._socket.send(json.dumps({**waiting.body, "id": number}))
         except websockets.ConnectionClosed:
-            pass  # The connection breaks here; the next one carries the request.
+            pass  # the connection breaks here; the next one sends the request
 
     def _broken(self) -> None:
         self._socket, self._ready, self._welcomed = None, False, False
@@ -304,7 +305,7 @@ class _Silence:
         return self._silent_s() > (self.patience_s if self._owes else 2 * self.heartbeat_s)
 
     def is_doubtful(self) -> bool:
-        """Returns true once, when half of the time limit has passed."""
+        """Returns true once, after half of the permitted time."""
         if not self._owes or self._asked or self._silent_s() < self.patience_s / 2:
             return False
         self._asked = True

@@ -14,8 +14,8 @@ READ_S_MAX = 5.0
 
 
 class Families:
-    """Looks up the family of a code. The codes that this client was written for are built in. The codes of a newer server
-    are read from that server when one first appears."""
+    """Looks up the family of a code. The codes that existed when this client was written are built in. The codes of a
+    newer server are read from the server when the first unknown code comes."""
 
     def __init__(self, url: str) -> None:
         parts = urllib.parse.urlsplit(url)
@@ -23,7 +23,8 @@ class Families:
         self._newer: dict[str, str] = {}
 
     async def of(self, code: str) -> str:
-        """Returns `fault` for a code that nothing defines: repeating such a request changes nothing."""
+        """Returns the family of a code. An undefined code is a `fault`, because repeating the request changes
+        nothing."""
         if code not in FAMILIES and code not in self._newer:
             self._newer |= await asyncio.to_thread(self._read)
         return FAMILIES.get(code) or self._newer.get(code, "fault")

@@ -1,4 +1,5 @@
-"""The memory of a player: its identity, the nonces it promised, and the values the server published before it knew them."""
+"""The memory of a player: its token, the nonces that it promised, and the values that the server published before it
+knew the nonces."""
 
 from __future__ import annotations
 
@@ -13,7 +14,8 @@ GAMES_MAX = 60
 
 
 class Keeper:
-    """Keeps its data in a file that only its owner can read, or only in memory. Anyone with the token is this player."""
+    """Keeps the data in a file that only its owner can read, or only in memory. Anyone with the token can act as this
+    player."""
 
     def __init__(self, path: pathlib.Path | None) -> None:
         self._path = path
@@ -31,11 +33,11 @@ class Keeper:
         self._write()
 
     def of(self, room: int, game_no: int) -> dict[str, Any]:
-        """Returns the known fields of a game: nonce, hash, told, commitment, hashes, nonces, seed."""
+        """Returns the stored fields of a game: nonce, hash, told, commitment, hashes, nonces, seed."""
         return self._games.get(f"{room}/{game_no}", {})
 
     def nonce_hash(self, room: int, game_no: int) -> str:
-        """The hash of this player's nonce for a game. A nonce that was told is never used again."""
+        """Returns the hash of this player's nonce for a game. A nonce that was already sent is never used again."""
         known = self.of(room, game_no)
         if known.get("hash") and not known.get("told"):
             return str(known["hash"])
@@ -48,7 +50,7 @@ class Keeper:
         self._keep(room, game_no, told=True)
 
     def observe(self, room: int, info: Any) -> None:
-        """Keeps the values that the server published. The first value stays: a later change would be visible fraud."""
+        """Stores the values that the server published. The first value stays, so that a later change reveals fraud."""
         known, fair = self.of(room, info["game_no"]), info["fair"]
         names = ["commitment", "seed"] if info["status"] == "open" else ["commitment", "hashes", "seed"]
         news = {name: fair[name] for name in names if name in fair and name not in known}

@@ -1,4 +1,4 @@
-"""The next legal actions, as the server lists them. This module knows no game: it only reads patterns."""
+"""The next legal actions, as the server lists them. This module knows no game, and only reads patterns."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ def _choices(value: Any) -> list[Any]:
 
 
 def actions(legal: Iterable[Pattern]) -> Iterator[dict[str, Any]]:
-    """Yields every action that the patterns stand for: together, all legal actions."""
+    """Yields every action that the patterns describe. Together, these are all legal actions."""
     for pattern in legal:
         for values in itertools.product(*map(_choices, pattern.values())):
             yield dict(zip(pattern, values))
 
 
 def any_of(legal: Iterable[Pattern], chance: random.Random | None = None) -> dict[str, Any]:
-    """Returns a random legal action: any pattern, and any element of each list."""
+    """Returns a random legal action: a random pattern, with a random element of each list."""
     choose = (chance or random).choice
     return {name: choose(_choices(value)) for name, value in choose(list(legal)).items()}
 
@@ -37,6 +37,6 @@ def offers(legal: Iterable[Pattern], **part: Any) -> bool:
 
 
 def choices(legal: Iterable[Pattern], field: str, **part: Any) -> list[Any]:
-    """The values that `field` may take in legal actions that have the fields of `part`."""
+    """Returns the values that `field` may have in legal actions with the fields of `part`."""
     found = [value for pattern in legal if field in pattern and _fits(pattern, part) for value in _choices(pattern[field])]
     return list(dict.fromkeys(found))

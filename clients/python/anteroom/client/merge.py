@@ -1,4 +1,4 @@
-"""RFC 7396: applies a patch to a value. Neither is changed."""
+"""Applies an RFC 7396 patch to a value. Neither the value nor the patch is changed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rooms built from the server's snapshots and updates, each without a gap."""
+"""Rooms, built without gaps from the server's snapshots and updates."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .connection import Lost, Message, Refused
 from .generated.protocol import RoomInfo, RoomNotice, Seat
 from .merge import merge_patch
 
-# Python supports defaults of type variables only from 3.13 on, so only type checkers read them.
+# Python supports defaults of type variables only from 3.13. For this reason only type checkers read this block.
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
@@ -29,8 +29,8 @@ GONE = frozenset(("no_room", "closed", "kicked", "kept_out", "no_spectators"))
 
 @dataclasses.dataclass(frozen=True)
 class RoomState(Generic[TableT, SeatT]):
-    """A snapshot with all later updates. `table` and `seat` are the views of its game: see `anteroom.client.generated`.
-    `table` is None before the first game, `seat` is None for a client without a seat."""
+    """A snapshot with all later updates applied. `table` and `seat` are the views of the game: see
+    `anteroom.client.generated`. `table` is None before the first game. `seat` is None for a client without a seat."""
 
     room: int
     seq: int
@@ -63,7 +63,7 @@ class RoomState(Generic[TableT, SeatT]):
 
     @property
     def end(self) -> str | None:
-        """The reason why nothing more comes from this table."""
+        """Returns the reason why no more messages come from this table, if there is one."""
         return self.closed or self.lost
 
 
@@ -77,7 +77,7 @@ class Change(Generic[TableT, SeatT, NoticeT]):
 
 
 def _newest_turn(info: Any, seat: Any, known: int) -> int:
-    """If a seat may act although it is not due, its request names its newest turn, or 1."""
+    """Returns the seat's newest turn, or 1. A request of a seat that may act outside a turn names this turn."""
     return (info["turns"].get(seat["me"], {}).get("turn") if seat else None) or known
 
 
@@ -88,26 +88,26 @@ def opened(message: Message, before: RoomState | None = None) -> RoomState:
 
 
 def updated(room: RoomState, message: Message) -> RoomState:
-    """Applies an update. An update that was applied before returns the same room. An update out of order means that one was
-    missed: it is not applied, and the room has a gap."""
+    """Applies an update. An update that was applied before returns the same room. An update that comes too early
+    reveals a missed update. It is not applied, and the room then has a gap."""
     if message["seq"] <= room.seq:
         return room
     if message["seq"] > room.seq + 1:
         return dataclasses.replace(room, gap=True)
 
-    # A view no longer exists if a patch leaves it empty.
+    # Applies a patch to a view. A view ceases to exist if a patch leaves it empty.
     def patched(name: str) -> Any:
         value = getattr(room, name)
         return merge_patch(value, message[name]) or None if name in message else value
 
     info, table, seat = patched("info") or room.info, patched("table"), patched("seat")
-    # The next update in order ends a gap: it is the one that was requested.
+    # The next update in order ends a gap, because it is the requested update.
     return dataclasses.replace(room, seq=message["seq"], info=info, table=table, seat=seat, gap=False,
                                last_turn=_newest_turn(info, seat, room.last_turn))
 
 
 class Rooms:
-    """The rooms of one client, the way it joined each, and how it returns after a lost connection."""
+    """The rooms of one client, how the client joined each, and how it returns after a lost connection."""
 
     def __init__(self, join: Callable[[Message], Awaitable[Any]], changed: Callable[[Change], None],
                  spawn: Callable[[Awaitable[None]], None]) -> None:
@@ -147,7 +147,8 @@ class Rooms:
         elif kind == "taken_over":
             self._seatless.add(room)
             self._become(room, taken_over=True)
-        # A server that shuts down keeps the room. The connection breaks, reconnects, and joins the room again.
+        # A room stays open when its server stops. The connection breaks, and the client joins the room again after it
+        # has reconnected.
         elif kind == "closed" and message["reason"] != "shutdown":
             self._become(room, closed=message["reason"])
 
@@ -167,7 +168,7 @@ class Rooms:
             self._catch_up(known)
 
     def _catch_up(self, known: RoomState) -> None:
-        """Fetches missed updates. It does not ask twice before the answer arrives."""
+        """Requests the missed updates. Does not ask twice before the answer comes."""
         if known.gap:
             return
         self._states[known.room] = dataclasses.replace(known, gap=True)
@@ -191,19 +192,19 @@ class Rooms:
         known = self._states.get(room)
         if known and known.gap:
             self._states[room] = dataclasses.replace(known, gap=False)
-        # Callers that wait at a table without a stream have to be told.
+        # Callers that wait at a table without a stream must be told.
         if why:
             self._become(room, **({"closed": why.code} if why.code in GONE else {"lost": why.code}))
 
     async def _asked(self, room: int) -> Refused | None:
-        """Asks for the missed updates, or for everything if the seat's view is unknown. If the connection breaks meanwhile,
-        the next welcome asks again."""
+        """Requests the missed updates, or everything if the seat's view is missing. If the connection breaks meanwhile,
+        the request is made again after the next welcome."""
         by, known = self._came.get(room), self._states.get(room)
         if by is None:
             return None
         is_public = known is not None and known.info["visibility"] == "public"
-        # A seated player may join by number, however it first came. A public table's code may have changed by now; a link
-        # shows that the client is no stranger.
+        # A seated player can rejoin by number, however the player first joined. A public table's code may have changed
+        # meanwhile. A link proves that its owner is no stranger.
         by_number = (known is not None and known.me is not None) or (is_public and "link" not in by)
         where = {"room": room} if by_number else by
         since = {"since": known.seq} if known and room not in self._seatless else {}
@@ -215,7 +216,7 @@ class Rooms:
         except Refused as refused:
             if refused.code != "no_room" or not is_public or "link" not in where:
                 return refused
-            # The link was renewed: from now on, this client joins like any other.
+            # The link was renewed, so the client joins by the room's number.
             self.enter(room, {"room": room})
             return await self._asked(room)
         return None

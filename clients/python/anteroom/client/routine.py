@@ -1,5 +1,5 @@
-"""Routine steps that the protocol requires of a client and that no person needs to see: telling nonces, getting ready,
-starting."""
+"""The automatic steps that the protocol requires of a client and that no person needs to see: revealing nonces, getting
+ready, starting."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ class Starting:
 
 
 def next_step(room: RoomState, player: int | None, fair: dict[str, Any], starting: Starting | None) -> Message | None:
-    """Returns the step that a client takes by itself now, if any. It never agrees to a price that its player did not see."""
+    """Returns the next step that a client takes by itself, if there is one. The client never agrees to a price that its
+    player did not see."""
     info, me = room.info, room.me
     if me is None:
         return None
@@ -31,7 +32,7 @@ def next_step(room: RoomState, player: int | None, fair: dict[str, Any], startin
     if info["status"] != "open":
         return None
     ready = info["seats"][me].get("ready", False)
-    # Another device of this player got ready with a nonce that this client does not know.
+    # Another device of this player got ready, with a nonce that this client does not know.
     if ready and promised is not None and promised != fair.get("hash"):
         return {"type": "unready"}
     if starting is None:
@@ -60,7 +61,7 @@ class Routine:
         self._taken.pop(room, None)
 
     def follow(self, room: RoomState, player: int | None) -> Message | None:
-        """Stores the published parts of the deal. Returns the request to send now, if any."""
+        """Stores the published parts of the deal. Returns the request to send now, if there is one."""
         if room.closed or room.taken_over or room.gap:
             return None
         number, game_no = room.room, room.info["game_no"]

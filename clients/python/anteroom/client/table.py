@@ -28,7 +28,7 @@ TURN_IS_OVER = frozenset(("stale_turn", "not_your_turn", "wrong_status", "spoil.
 
 
 class Ended(Exception):
-    """The awaited event will not come: the table is closed or lost, or the client left it."""
+    """Raised if the awaited event will not come, because the table is closed or lost, or the client left it."""
 
 
 class Seated(Protocol):
@@ -62,7 +62,7 @@ class Turn(Generic[TableT, SeatT, ActionT, NoticeT]):
         return list(seat["legal"])
 
     def actions(self) -> Iterator[ActionT]:
-        """All legal actions now."""
+        """Returns all legal actions."""
         return cast("Iterator[ActionT]", legal.actions(self.legal))
 
     def any(self, chance: random.Random | None = None) -> ActionT:
@@ -70,13 +70,14 @@ class Turn(Generic[TableT, SeatT, ActionT, NoticeT]):
         return cast(ActionT, legal.any_of(self.legal, chance))
 
     async def hint(self) -> ActionT:
-        """Returns the action of the strongest bot that sees only this seat's view. Works at a table with `info.hints`."""
+        """Returns the action of the strongest bot, which sees only this seat's view. The table must have
+        `info.hints`."""
         found: ActionT = (await self._of.ask("hint", turn=self.state.last_turn))["action"]
         return found
 
     async def play(self, action: ActionT) -> bool:
-        """Returns whether the action was played. False if the turn was over before: its time ran out, the game ended, the table
-        closed, or another connection of this player took the seat."""
+        """Plays an action and returns True. Returns False if the turn was already over: its time ran out, the game
+        ended, the table closed, or another connection of this player took the seat."""
         try:
             await self._of.play(action, self.state.last_turn)
         except Refused as refused:
@@ -87,8 +88,8 @@ class Turn(Generic[TableT, SeatT, ActionT, NoticeT]):
 
 
 class AnyTable(Generic[TableT, SeatT, ActionT, NoticeT]):
-    """A table without `of`, which needs the types of all games. It lives until the client leaves the table or closes. A broken
-    connection does not change it."""
+    """A table without the method `of`, which needs the types of all games. The object lives until the client leaves the
+    table or closes. A broken connection does not change it."""
 
     def __init__(self, room: int, seated: Seated) -> None:
         self.id, self._seated = room, seated
@@ -98,19 +99,19 @@ class AnyTable(Generic[TableT, SeatT, ActionT, NoticeT]):
 
     @property
     def state(self) -> RoomState[TableT, SeatT]:
-        """The room's current state, built from all messages to this client."""
+        """Returns the room's present state, built from all messages to this client."""
         known = self._seated.state(self.id)
         if known is None:
             raise Ended(f"nothing is known of table {self.id}")
         return known
 
     def on_change(self, listener: Callable[[Change[TableT, SeatT, NoticeT]], None]) -> Callable[[], None]:
-        """Calls `listener` for each change. Call the returned function to stop."""
+        """Calls `listener` for each change. Call the returned function to stop this."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
     async def changes(self) -> AsyncIterator[Change[TableT, SeatT, NoticeT]]:
-        """Yields each change from now on, until the table is left or closed."""
+        """Yields each later change, until the table is left or closed."""
         queue: asyncio.Queue[Change[TableT, SeatT, NoticeT]] = asyncio.Queue()
         stop = self.on_change(queue.put_nowait)
         try:
@@ -123,8 +124,8 @@ class AnyTable(Generic[TableT, SeatT, ActionT, NoticeT]):
             stop()
 
     async def until(self, holds: _Holds[TableT, SeatT]) -> RoomState[TableT, SeatT]:
-        """Waits until `holds` is true, which it may be already. Raises Ended if the table is closed, left or lost before
-        that."""
+        """Waits until `holds` is true. Returns at once if it is true already. Raises Ended if the table is closed, left
+        or lost before."""
         known = self._seated.state(self.id)
         if known is not None and holds(known):
             return known
@@ -135,9 +136,9 @@ class AnyTable(Generic[TableT, SeatT, ActionT, NoticeT]):
         return await found
 
     async def turns(self) -> AsyncIterator[Turn[TableT, SeatT, ActionT, NoticeT]]:
-        """Yields a turn each time this seat is due. Ends when the game is over, the table closes, or another connection of
-        this player takes the seat. Raises Ended if the table is lost. A refused turn comes again once something has
-        changed."""
+        """Yields a turn each time this seat is due. Ends when the game is over, the table closes, or another connection
+        of this player takes the seat. Raises Ended if the table is lost. A turn whose action was refused comes again
+        after the next change."""
         seen = 0
         while True:
             state = await self.until(lambda now: now.is_ended or (now.seq > seen and now.is_due))
@@ -147,14 +148,15 @@ class AnyTable(Generic[TableT, SeatT, ActionT, NoticeT]):
             yield Turn(self, state)
 
     async def ready(self, price: int | None = None) -> None:
-        """Marks this seat as ready. The client does the steps of a fair deal by itself. A table for money needs the price that
-        the player saw and agreed to, in minor units. Store the price when you show `info["stake"]["price"]`: a price read
-        only now may be higher than the one that the player saw."""
+        """Marks this seat as ready. The client does the steps of a fair deal automatically. A table for money needs the
+        price that the player saw and agreed to, in minor units. Store the price when you show `info["stake"]["price"]`.
+        If you read the price only when you call this, it may be higher than the price that the player saw."""
         agreed = {} if price is None else {"price": price}
         await self.ask("ready", nonce_hash=self._seated.nonce_hash(self.id, self.state.info["game_no"]), **agreed)
 
     def start_when_ready(self, price: int | None = None) -> None:
-        """Gets ready, and starts the game as the table's owner, as soon as everybody else is ready. `price` is as in `ready`."""
+        """Gets ready. The table's owner also starts the game when all players are ready. `price` is the same as in
+        `ready`."""
         self._seated.start_when_ready(self.id, price)
 
     async def play(self, action: ActionT, turn: int | None = None) -> None:
@@ -179,11 +181,12 @@ class AnyTable(Generic[TableT, SeatT, ActionT, NoticeT]):
         await self.ask("leave")
 
     async def retake(self) -> None:
-        """Takes the seat back from another connection of this player. After the table was lost, asks for everything again."""
+        """Takes the seat back from another connection of this player. If the table was lost, also requests the full
+        state."""
         await self._seated.retake(self.id)
 
     async def leave(self) -> None:
-        """Stops following the table. The player keeps the seat."""
+        """Stops watching the table. The player keeps the seat."""
         await self._seated.leave(self.id)
 
     async def ask(self, kind: str, **about: Any) -> Message:
@@ -191,7 +194,7 @@ class AnyTable(Generic[TableT, SeatT, ActionT, NoticeT]):
         return await self._seated.request({"type": kind, "room": self.id, **about})
 
     def took(self, change: Change) -> None:
-        """Called only by the client: passes a change on to the listeners."""
+        """Passes a change on to the listeners. Only the client calls this."""
         for listener in list(self._listeners):
             listener(change)
         for waiting in list(self._waiting):
@@ -209,7 +212,7 @@ class AnyTable(Generic[TableT, SeatT, ActionT, NoticeT]):
             self._give_up(change.state.end)
 
     def end(self) -> None:
-        """Called only by the client: no more messages will come."""
+        """Ends the table, because no more messages will come. Only the client calls this."""
         self._left = True
         self._give_up("left")
 

@@ -1,4 +1,4 @@
-"""The 52 cards in canonical order: by rank from 2 to ace, within a rank clubs, diamonds, hearts, spades."""
+"""The 52 cards in canonical order: by rank from 2 to ace, and within a rank clubs, diamonds, hearts, spades."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The draws of one step. The events that depend on these draws take them one after the other."""
+"""The draws of one step. The step's events take the draws one after the other."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Draws:
         return self._next("pick", bound, what).result[0]
 
     def shuffle(self, canonical: Sequence[Piece], what: str) -> list[Piece]:
-        """Returns the pieces in the order of the draw, the top first."""
+        """Returns the pieces in the order of the draw. The top comes first."""
         return [canonical[place] for place in self._next("shuffle", len(canonical), what).result]
 
     def finish(self) -> None:

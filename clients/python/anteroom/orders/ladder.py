@@ -1,4 +1,4 @@
-"""Ladder Dominoes: tiles are dealt again until a hand holds a double. A discard is shuffled into the boneyard."""
+"""Ladder Dominoes. Tiles are dealt again until a hand has a double. A discard is shuffled into the boneyard."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from .draws import Draws
 from .table import expect
 from .tiles import TileTable, tiles_to
 
-HIGHEST = {2: 6, 3: 7, 4: 8, 5: 9}  #: face, by the number of players
+HIGHEST = {2: 6, 3: 7, 4: 8, 5: 9}  #: the highest face, by the number of players
 
 
 class Ladder(TileTable):

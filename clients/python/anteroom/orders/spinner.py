@@ -1,4 +1,4 @@
-"""Spinner: the first shuffler is picked. Each hand has one deal, and tiles are then drawn from the head of the
+"""Spinner. The first shuffler is picked. Each hand has one deal, and tiles are then drawn from the head of the
 stock."""
 
 from __future__ import annotations

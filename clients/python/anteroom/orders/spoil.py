@@ -1,4 +1,4 @@
-"""Spoil: the hands are dealt one card at a time, beginning with the starter, and then the centre. Only a shuffle
+"""Spoil. The hands are dealt one card at a time, beginning with the starter, and then the centre. Only a shuffle
 returns cards to the deck."""
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Spoil(Table):
         self._laid: dict[int, tuple[str, int]] = {}
         self._starter = 0
         self._hand_no = 0
-        self._left_before_shuffle: int | None = None  # cards left before the last shuffle; None once the new deck was used
+        self._left_before_shuffle: int | None = None  # cards before the last shuffle; None after its use
 
     def _next(self, seat: int) -> int:
         """Returns the next seat clockwise that has not fallen."""
@@ -51,7 +51,7 @@ class Spoil(Table):
         expect(cards(event["deck"]) == self._deck, "the new deck is not in the order of its draw")
 
     def _serve(self, needed: int) -> None:
-        """Checks that the deck was shuffled exactly when it could not serve the next cards."""
+        """Checks that the deck was shuffled exactly when it had too few cards."""
         if self._left_before_shuffle is not None:
             expect(self._left_before_shuffle < needed, "the deck was shuffled although it was long enough")
             self._left_before_shuffle = None

@@ -1,4 +1,5 @@
-"""Spoiler: each player draws one tile to find the starter, and ties draw again. Each round then has one deal and no draws."""
+"""Spoiler. Each player draws one tile to find the starter, and tied players draw again. Each round then has one deal
+and no draws."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The base of all games: it takes events, and has a method for each kind that mentions cards or tiles."""
+"""The base of all games. It takes events, and has a method for each kind of event that mentions cards or tiles."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from .draws import Draws
 
 
 class Table:
-    """The hands of one game and the piles beside them, as of the last event. `kinds` names the methods."""
+    """The hands of one game and the piles beside them, after the last event. `kinds` names the methods."""
 
     #: Methods by event type. Other types do not tell where a card or tile is.
     kinds: dict[str, str] = {}
-    pieces = 0  #: cards or tiles in the game: no draw is among more
-    dealt = 0  #: cards or tiles that were found in the place that chance gave them
+    pieces = 0  #: number of cards or tiles in the game, which limits every draw
+    dealt = 0  #: number of cards or tiles that were found in the place that chance gave them
 
     def __init__(self, seats: int) -> None:
         self.seats = seats

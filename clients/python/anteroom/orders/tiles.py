@@ -1,4 +1,4 @@
-"""Tiles are numbers: their places in the canonical order of the set. Hands of tiles, and how a shuffle fills them."""
+"""Hands of tiles, and how a shuffle fills them. Tiles are numbers: their places in the canonical order of the set."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from .table import Table, expect
 
 
 def tiles_to(highest: int) -> list[tuple[int, int]]:
-    """(lower, higher) face of each tile up to this face, in canonical order."""
+    """Returns the (lower, higher) face of each tile up to `highest`, in canonical order."""
     return [(low, high) for low in range(highest + 1) for high in range(low, highest + 1)]
 
 
 class TileTable(Table):
     """A table that deals hands from the head of a shuffled order, seat after seat. `rest` holds the undealt tiles."""
 
-    each = 0  #: tiles dealt to each seat
+    each = 0  #: number of tiles dealt to each seat
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)

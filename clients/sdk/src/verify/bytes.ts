@@ -1,6 +1,6 @@
 import { ensure } from './finding.js';
 
-/** Joins the parts of a hashed message as the protocol writes them: numbers are big-endian, texts unchanged. */
+/** Joins the parts of a hashed message as the protocol writes them. Numbers are big-endian, and texts are unchanged. */
 export function join(...parts: Uint8Array[]): Uint8Array {
     const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
     let at = 0;
@@ -13,7 +13,7 @@ export function join(...parts: Uint8Array[]): Uint8Array {
 
 export const text = (words: string): Uint8Array => new TextEncoder().encode(words);
 
-/** A whole number in `size` bytes. No valid record has a number that does not fit. */
+/** Returns a whole number in `size` bytes. No valid record has a number that does not fit. */
 export function number(value: number | bigint, size = 8): Uint8Array {
     const bytes = new Uint8Array(size);
     let rest = BigInt(value);

@@ -4,8 +4,8 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 const isObject = (json: Json): json is { [name: string]: Json } =>
     json !== null && typeof json === 'object' && !Array.isArray(json);
 
-/** The canonical form of RFC 8785: members sorted by name, no spaces. It writes numbers and texts as ECMAScript
- * does. */
+/** Returns the canonical form of RFC 8785: members sorted by name, and no spaces. Numbers and texts are written as
+ * ECMAScript writes them. */
 export function canonical(json: Json): string {
     if (Array.isArray(json)) return `[${json.map(canonical).join(',')}]`;
     if (!isObject(json)) return JSON.stringify(json);

@@ -8,7 +8,7 @@ export const kinds =
         ' ',
     );
 const cashiersKinds = ['deposit', 'withdrawal'];
-/** Numbers have one spelling. */
+/** Names of tables and accounts. Each number has only one spelling. */
 const tableName = /^table:([1-9]\d{0,9})\/([1-9]\d{0,4})$/;
 const placeName = /^(table:[1-9]\d{0,9}\/[1-9]\d{0,4}):(?:(prize|pot|fee)|seat:([0-7]))$/;
 const walletName = /^wallet:([1-9]\d{0,15})$/;
@@ -19,7 +19,7 @@ const isUpTo = (digits: string | undefined, most: number): boolean => digits !==
 const places: { [name: string]: number } = { prize: 0, pot: 1, fee: 2 };
 const firstSeat = 8;
 
-/** The length of a text, and then the text. */
+/** Returns the length of a text, and then the text. */
 const ownText = (value: string): Uint8Array => {
     const bytes = text(value);
     return join(number(bytes.length, 2), bytes);
@@ -39,13 +39,13 @@ export const isChain = (name: string): boolean => isTable(name) || isWallet(name
 export const isAccount = (name: string): boolean =>
     name === 'house:cashier' || name === 'house:fees' || isWallet(name) || isTable(placeName.exec(name)?.[1] ?? '');
 
-/** The number of a chain. The chain of a wallet has a currency, that of a game has none. */
+/** Returns the number of a chain. The chain of a wallet has a currency, but the chain of a game has none. */
 export function chainNumber(name: string, currency: number): bigint {
     const [, room, game] = tableName.exec(name) ?? [];
     return room === undefined ? accountNumber(name, currency) : power(60n) * 3n + gameOf(room, game!);
 }
 
-/** The chain of a movement by its kind and accounts; null if no chain has such a movement. */
+/** Returns the chain of a movement by its kind and accounts. Returns null if no chain can have the movement. */
 export function chainByRoute({ kind, from, to }: Transfer): string | null {
     if (cashiersKinds.includes(kind)) {
         const [cashier, wallet] = kind === 'deposit' ? [from, to] : [to, from];
@@ -55,7 +55,7 @@ export function chainByRoute({ kind, from, to }: Transfer): string | null {
     return table !== undefined && other === undefined ? table : null;
 }
 
-/** The number of an account in a currency. */
+/** Returns the number of an account in a currency. */
 export function accountNumber(name: string, currency: number): bigint {
     const of = (kind: bigint, rest: bigint): bigint => power(60n) * kind + power(52n) * BigInt(currency) + rest;
     if (name === 'house:cashier') return of(1n, 1n);
@@ -69,7 +69,8 @@ export function accountNumber(name: string, currency: number): bigint {
     return of(3n, gameOf(room!, game!) + BigInt(what === undefined ? firstSeat + Number(seat) : places[what]!));
 }
 
-/** A cashier chose the key of a deposit or withdrawal. Other keys are room, update and line. */
+/** Returns the bytes of a key. For a deposit or withdrawal, the cashier chose the key. Other keys are room, update and
+ * line. */
 function keyBytes({ key, kind }: Transfer): Uint8Array {
     if (cashiersKinds.includes(kind)) return join(number(1, 1), ownText(key));
     const [, room, update, line] = lineKey.exec(key) ?? [];
@@ -78,7 +79,7 @@ function keyBytes({ key, kind }: Transfer): Uint8Array {
     return join(number(0, 1), number(BigInt(room)), number(BigInt(update)), number(BigInt(line), 2));
 }
 
-/** The chain's hash after a movement. */
+/** Returns the chain's hash after a movement. */
 export function entry(before: Uint8Array, one: Transfer, currency: number): Promise<Uint8Array> {
     const kind = kinds.indexOf(one.kind);
     ensure(kind >= 0, 'readable', { where: one.kind });
@@ -97,17 +98,17 @@ export function entry(before: Uint8Array, one: Transfer, currency: number): Prom
     );
 }
 
-/** The hash of a chain before its first movement. */
+/** Returns the hash of a chain before its first movement. */
 export const hash0 = async (name: string, currency: number): Promise<string> =>
     toHex(await sha256(join(text('anteroom chain 1'), number(chainNumber(name, currency)))));
 
-/** The hashes of a game's chain, starting with the one before its first movement. */
+/** Returns the hashes of a game's chain, starting with the hash before its first movement. */
 export async function chainOf(name: string, transfers: Transfer[], currency: number): Promise<string[]> {
     const hashes = [await hash0(name, currency)];
     for (const one of transfers) hashes.push(toHex(await entry(fromHex(hashes[hashes.length - 1]!), one, currency)));
     return hashes;
 }
 
-/** The signed message for a chain up to a movement. A game's chain needs no currency. */
+/** Returns the signed message for a chain up to a movement. A game's chain needs no currency. */
 export const headMessage = (name: string, count: number, hash: string, currency = 0): Uint8Array =>
     join(text('anteroom head 1'), number(chainNumber(name, currency)), number(count), fromHex(hash));

@@ -18,7 +18,7 @@ function tiles(record: GameRecord, set: readonly string[], game: (table: Table<n
     return { table, follow: game(table) };
 }
 
-/** The way in which each game uses the draws. */
+/** The function for each game that follows how the game uses the draws. */
 const walks: Record<keyof Games, (record: GameRecord, players: number) => Walk> = {
     spoil: (record) => {
         const table = new Table<string>(record.deal.sitters, (card) => card);
@@ -33,7 +33,7 @@ const isKnown = (game: string): game is keyof Games => Object.hasOwn(walks, game
 
 export interface Dealt {
     findings: Finding[];
-    /** Every shuffle in its order, up to the point where the record could be followed. */
+    /** Every shuffle in order, up to the point where the record could be followed. */
     shown: Shown[];
 }
 
@@ -51,7 +51,7 @@ export function follow(record: GameRecord, drawn: Draw[][]): Dealt {
             table.end();
         }
     } catch (fault) {
-        // An event that lacks a field, or has it in another form, is one finding.
+        // If an event lacks a field or has it in another form, this is one finding.
         const finding = fault instanceof Wrong ? fault.finding : wrong('event', { seq });
         return { findings: [finding], shown: table.shown };
     }

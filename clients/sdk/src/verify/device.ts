@@ -5,7 +5,7 @@ import type { GameRecord, Sitter } from './record.js';
 
 const isKnown = (kept: FairRecord): boolean => kept.commitment !== undefined || kept.nonce !== undefined;
 
-/** Returns whether the record has the same values for each seat as the server published. */
+/** Returns whether the record has, for each seat, the same values as the server published. */
 const agree = (kept: BySeat<string> | undefined, sitters: Sitter[], of: 'nonce' | 'hash'): boolean =>
     sitters.every((sitter) => (kept?.[sitter.seat] ?? null) === sitter[of]);
 
@@ -17,7 +17,7 @@ function ownNumber({ nonce, seat, told }: FairRecord, sitters: Sitter[]): Findin
     return [right('ownNumber', { name: at.name })];
 }
 
-/** Compares the chain's heads that this device was told with the hashes of the record's chain. */
+/** Compares the chain's heads that this device received with the hashes of the record's chain. */
 function heads({ heads: kept = {} }: FairRecord, hashes: string[]): Finding[] {
     const all = Object.entries(kept);
     if (all.length === 0) return [];

@@ -7,7 +7,7 @@ import { type GameRecord, proofOf, type Transfer, transferOf } from './record.js
 import { checkActs, checkReports, checkSat, checkTold } from './table.js';
 import { isUnknown, judgeRecord, type Known, type Report } from './verify.js';
 
-/** A dispute file: all evidence about a table. See records.md. */
+/** The result for a dispute file, which contains all evidence about a table. See records.md. */
 export interface DisputeReport {
     room: number;
     /** Findings on the file as a whole. */
@@ -19,7 +19,7 @@ export interface DisputeReport {
 
 const ofWallet = ({ from, to }: Transfer): boolean => from.startsWith('wallet:') || to.startsWith('wallet:');
 
-/** The movement of a receipt, if the house signed its place in the chain. */
+/** Returns the movement of a receipt, if the house signed the movement's place in the chain. */
 async function receiptOf(receipt: Reader, key: string | null): Promise<Transfer> {
     const one = transferOf(receipt);
     const findings = await receiptFindings(receipt);
@@ -28,8 +28,8 @@ async function receiptOf(receipt: Reader, key: string | null): Promise<Transfer>
     return one;
 }
 
-/** Checks that each movement between a wallet and one of the games has a receipt, and that there is no other
- * receipt. */
+/** Checks that each movement between a wallet and one of the games has a receipt, and that there are no other receipts.
+ */
 async function checkReceipts(receipts: Reader[], key: string | null, records: GameRecord[]): Promise<Finding[]> {
     const text = ({ note: _, ...one }: Transfer) => JSON.stringify(one);
     const awaited = new Map(
@@ -45,7 +45,7 @@ async function checkReceipts(receipts: Reader[], key: string | null, records: Ga
     return receipts.length > 0 ? [right('receipt', { n: receipts.length })] : [];
 }
 
-/** The parts that the file says it leaves out. The file must contain nothing of them. */
+/** Checks that the file contains nothing of the parts that it claims to leave out. */
 function leftOut(file: Reader, records: GameRecord[]): Finding[] {
     const left = file.at('left_out');
     const [games, upTo] = [left.at('games').number(), left.at('up_to').number()];
@@ -62,7 +62,7 @@ function leftOut(file: Reader, records: GameRecord[]): Finding[] {
     return found;
 }
 
-/** The checks that compare the parts of the file. The first fault ends them. */
+/** Compares the parts of the file with each other. The first fault ends the comparison. */
 async function partFindings(file: Reader, key: string | null, records: GameRecord[]): Promise<Finding[]> {
     try {
         if (key !== null) ensure(file.at('house').maybe((house) => house.hex(32)) === key, 'fileKey');

@@ -8,7 +8,7 @@ import { isUnknown, judgeRecord, type Known, type Report } from './verify.js';
 
 export type FileReport = Report | DisputeReport | ReceiptReport;
 
-/** Judges a record, a dispute file or a receipt. A file that is none of them gives one finding. */
+/** Judges a record, a dispute file or a receipt. Any other file gives one finding. */
 export async function judgeFile(written: Uint8Array | string, known: Known): Promise<FileReport | Finding> {
     try {
         const file = parse(written);
@@ -24,7 +24,7 @@ const judges: Record<FileKind, (file: Json, known: Known) => Promise<FileReport 
     dispute: judgeDispute,
 };
 
-/** The answer that every verifier gives: see files.md. */
+/** The answers that every verifier gives. See files.md. */
 export type Answer = 'right' | 'wrong' | 'text' | 'format' | 'form' | 'unknown';
 
 /** The answer for each finding about a file that is neither right nor wrong. */

@@ -1,7 +1,7 @@
 /** The result of one check: right, wrong, or not possible here. */
 export type Mark = 'right' | 'wrong' | 'unchecked';
 
-/** Everything that can be said about a record, by subject. The program that shows it has the words. */
+/** All subjects of findings. The program that shows a finding has the words for it. */
 export type What =
     // The file.
     | 'json'
@@ -113,7 +113,7 @@ export class Wrong extends Error {
     }
 }
 
-/** The finding of a fault that ended a check. */
+/** Returns the finding of a fault that ended a check. */
 export const findingOf = (fault: unknown): Finding =>
     fault instanceof Wrong ? fault.finding : wrong('fault', { text: String(fault) });
 

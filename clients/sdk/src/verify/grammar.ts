@@ -1,27 +1,27 @@
 import type { Json } from './canonical.js';
 import { Wrong } from './finding.js';
 
-/** The limits of files.md, in bytes and in nested lists and objects. */
+/** The limits of files.md: size in bytes, and depth of nested lists and objects. */
 export const bytesMax = 128 * 1024 * 1024;
 const depthMax = 32;
 
 const quote = '"';
 const isDigit = (one: string | undefined): boolean => one !== undefined && one >= '0' && one <= '9';
-/** The first character of a bracket, a string or a number. */
+/** Matches the first character of a bracket, a string or a number. */
 const beginning = /["[\]{}\-\d]/g;
 const plainName = /^[!-~]*$/;
-/** The flag `u` limits this to half of a surrogate pair. */
+/** The flag `u` makes this match only half of a surrogate pair. */
 const halfPair = /\p{Surrogate}/u;
 
-/** Finds texts that are valid JSON but that the grammar forbids. The text is known to be JSON. */
+/** Finds texts that are valid JSON but that the grammar forbids. The text must be JSON. */
 class Scanner {
     private at = 0;
-    /** The names of the members of each open object; null for a list. */
+    /** The names of the members of each open object. An open list has null. */
     private readonly open: (Set<string> | null)[] = [];
 
     constructor(private readonly text: string) {}
 
-    /** Returns whether the text keeps to the grammar. */
+    /** Returns whether the text follows the grammar. */
     isStrict(): boolean {
         const { text } = this;
         for (; this.toNext(); ++this.at) {
@@ -56,7 +56,7 @@ class Scanner {
         return true;
     }
 
-    /** Only a name of a member has a colon after it. */
+    /** Returns whether a colon follows. Only the name of a member has a colon after it. */
     private isBeforeColon(): boolean {
         let next = this.at + 1;
         while (' \t\r\n'.includes(this.text[next] ?? '-')) ++next;
@@ -79,7 +79,7 @@ function decoded(written: Uint8Array): string {
     }
 }
 
-/** Parses a file by the grammar of files.md, which allows only one reading of a file. */
+/** Parses a file by the grammar of files.md, which allows only one interpretation of a file. */
 export function parse(written: Uint8Array | string): Json {
     if (written.length > bytesMax) throw new Wrong('json');
     const text = typeof written === 'string' ? written : decoded(written);

@@ -6,10 +6,11 @@ import type { Draw, GameRecord } from './record.js';
 import { Stream } from './stream.js';
 
 const nobody = new Uint8Array(32);
-/** The number by which a record says how its key is made. See fair-deals.md. */
+/** The number with which a record states how its key is made. See fair-deals.md. */
 const formKnown = 2;
 
-/** The key of all draws. It is made of the seed, and of a message with the game, its players by seat and all nonces. */
+/** Returns the key of all draws. It is made from the seed, and from a message with the game, its players by seat, and
+ * all nonces. */
 export async function keyOf({ room, game, deal: { seed, sitters } }: GameRecord): Promise<Uint8Array> {
     const each = sitters.map(({ player, nonce }) =>
         join(number(player ?? 0), nonce === null ? nobody : fromHex(nonce)),
@@ -41,7 +42,7 @@ const same = (some: number[], others: number[]): boolean =>
 export interface Mixing {
     findings: Finding[];
     key: Uint8Array;
-    /** The draws from the key, step by step, up to the point where they could be repeated. */
+    /** The draws from the key, step by step, up to the point where the draws could be repeated. */
     drawn: Draw[][];
     words: number;
 }

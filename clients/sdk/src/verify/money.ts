@@ -4,7 +4,7 @@ import { signatureFinding } from './proof.js';
 import type { Books, GameRecord, Transfer } from './record.js';
 import { isSigned } from './signature.js';
 
-/** The amount that a player paid and got back. */
+/** The amounts that a player paid and got back. */
 export interface Purse {
     player: number;
     paid: number;
@@ -12,7 +12,7 @@ export interface Purse {
 }
 export interface Money {
     findings: Finding[];
-    /** The chain's hash after each movement, starting before the first. */
+    /** The chain's hash after each movement. The first hash is the one before all movements. */
     hashes: string[];
     purses: Purse[];
 }
@@ -44,7 +44,7 @@ function isEmptied(transfers: Transfer[]): boolean {
 }
 
 async function headFinding(key: string | undefined, { chain, count, head, signature }: Books): Promise<Finding> {
-    // A house that signs its records has signed the heads of their chains too.
+    // A house that signs its records has also signed the heads of their chains.
     if (key !== undefined && signature === null) return wrong('headSignature');
     return signatureFinding(
         key !== undefined && signature !== null
@@ -54,7 +54,7 @@ async function headFinding(key: string | undefined, { chain, count, head, signat
     );
 }
 
-/** Checks the movements of a game for money against their chain. Null for a game without money. */
+/** Checks the movements of a game for money against their chain. Returns null for a game without money. */
 export async function moneyOf({ books, deal, proof, room, game }: GameRecord): Promise<Money | null> {
     const { stake } = deal;
     if (!books && !stake) return null;

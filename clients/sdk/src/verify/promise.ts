@@ -12,13 +12,13 @@ const base64url = (bytes: Uint8Array): string =>
 
 const replayKeyBytes = 16;
 
-/** The name of the game's replay: room, game, and a key made from the seed. */
+/** Returns the name of the game's replay: room, game, and a key made from the seed. */
 export async function nameOf({ room, game, deal }: GameRecord): Promise<string> {
     const key = await hmac(fromHex(deal.seed), join(text('anteroom replay 1'), number(room), number(game, 4)));
     return `${room}-${game}-${base64url(key.slice(0, replayKeyBytes))}`;
 }
 
-/** Checks that the seed shown afterwards matches what the server published before the deal. */
+/** Checks that the seed in the record matches what the server published before the deal. */
 export async function promise(record: GameRecord, asked: string | null): Promise<Finding[]> {
     const { seed, commitment } = record.deal;
     const found = [either(toHex(await sha256(fromHex(seed))) === commitment, 'commitment')];

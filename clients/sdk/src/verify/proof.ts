@@ -5,7 +5,7 @@ import { either, type Finding, unchecked, type What, wrong } from './finding.js'
 import type { GameRecord, Proof } from './record.js';
 import { isSigned } from './signature.js';
 
-/** The hash of a record or a dispute file without its proof. */
+/** Returns the hash of a record or a dispute file without its proof. */
 export const hashOf = async (whole: Json): Promise<string> =>
     toHex(await sha256(join(text('anteroom record 1'), text(canonical(whole)))));
 
@@ -25,7 +25,8 @@ export function keyFindings(key: string, { site, kept }: HouseKeys): Finding[] {
 export const signatureFinding = (signed: boolean | null, what: What): Finding =>
     signed === null ? unchecked(what) : either(signed, what);
 
-/** A house with a known key has signed all of its records, so a missing signature is wrong. */
+/** Returns the finding for an unsigned record. A house with a known key has signed all of its records, so a missing
+ * signature is wrong. */
 const unsigned = ({ site, kept }: HouseKeys): Finding =>
     site === null && kept === null ? unchecked('proof') : wrong('proof');
 

@@ -43,7 +43,7 @@ export class Reader {
         const text = this.text();
         return text.length === 2 * bytes && /^[0-9a-f]*$/.test(text) ? text : this.fail();
     }
-    /** The value as it is, for a reader that knows more. */
+    /** Returns the value unchanged, for a reader that knows more about it. */
     raw(): Json {
         return this.json ?? this.fail();
     }

@@ -7,7 +7,7 @@ import { Reader } from './reader.js';
 import { type Transfer, transferOf } from './record.js';
 import { isSigned } from './signature.js';
 
-/** A receipt: one movement, and the signed head of its chain just after it. See receipts.md. */
+/** The result for a receipt, which is one movement and the signed head of its chain after it. See receipts.md. */
 export interface ReceiptReport {
     movement: Transfer;
     findings: Finding[];
@@ -29,7 +29,7 @@ export async function receiptFindings(receipt: Reader): Promise<Finding[]> {
     return [either(after === hash, 'movement', { key: one.key }), signatureFinding(signed, 'signature')];
 }
 
-/** Judges a receipt whose form was checked. */
+/** Judges a receipt. The caller has checked its form. */
 export async function judgeReceipt(whole: Json, keys: HouseKeys): Promise<ReceiptReport | Finding> {
     try {
         const receipt = new Reader(whole, 'receipt');

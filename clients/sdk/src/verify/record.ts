@@ -3,7 +3,7 @@ import type { Json } from './canonical.js';
 import { ensure } from './finding.js';
 import { Reader } from './reader.js';
 
-/** A game's record as a verifier reads it; see records.md. Parts that are not read here are hashed too. */
+/** A game's record as a verifier reads it. See records.md. Parts that are not read are still hashed. */
 export interface GameRecord {
     room: number;
     game: number;
@@ -12,7 +12,7 @@ export interface GameRecord {
     ended: boolean;
     books: Books | null;
     proof: Proof | null;
-    /** The record without its proof: the part that is hashed. */
+    /** The record without its proof, which is the part that is hashed. */
     whole: Json;
 }
 
@@ -48,12 +48,12 @@ export interface Step {
     time: number;
     draws: Draw[];
     events: Event[];
-    /** The fair-deal data if the step set or changed it. */
+    /** The data about the fair deal, if the step set or changed it. */
     fair: Fair | null;
 }
 
 export interface Fair {
-    /** The form by which the key is made. */
+    /** The number of the form in which the key is made. */
     form: number;
     commitment: string;
     seed: string;
@@ -169,7 +169,7 @@ const isOver = (body: Reader): boolean =>
     body.at('progress').maybe((progress) => progress.at('status').text()) === 'over';
 const opens = (body: Reader): boolean => body.at('opens').maybe((one) => one.raw()) === true;
 
-/** Reads a record whose form was checked. Throws `Wrong` if the record is not that of one game. */
+/** Reads a record. The caller has checked its form. Throws `Wrong` if the JSON is not the record of one game. */
 export function read(whole: Json): GameRecord {
     const record = new Reader(whole, 'record');
     const list = record.at('records').list((one) => one);

@@ -3,7 +3,7 @@ import { isAccount, isChain, kinds } from './chain.js';
 import { Wrong } from './finding.js';
 
 /** The shapes of files.json. A `?` marks a member that may be absent, `[]` a list, `[+]` a list that is not empty, and
- * `=` one of these words. */
+ * `=` a choice of words. */
 export const shapes: { [name: string]: { [member: string]: string } } = {
     receipt: {
         format: '=anteroom.receipt.v1',
@@ -262,7 +262,7 @@ function check(json: Json, form: string, where: string): void {
     } else if (!types[form]!(json)) refuse(where);
 }
 
-/** Checks that the file has a known format, and each of its objects exactly the members of its shape. */
+/** Checks that the file has a known format, and that each of its objects has exactly the members of its shape. */
 export function kindOf(file: Json): FileKind {
     const format = isObject(file) && Object.hasOwn(file, 'format') ? file.format : undefined;
     const kind =

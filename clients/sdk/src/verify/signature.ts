@@ -1,7 +1,7 @@
 import { webCrypto } from '#crypto';
 import { fromHex } from '../sha256.js';
 
-/** Returns whether the house's key made a signature (Ed25519), or null if this browser cannot tell. */
+/** Returns whether the house's key made the signature (Ed25519). Returns null if this browser cannot tell. */
 export async function isSigned(key: string, signature: string, message: Uint8Array): Promise<boolean | null> {
     const subtle = webCrypto()?.subtle;
     if (!subtle) return null;
@@ -10,7 +10,8 @@ export async function isSigned(key: string, signature: string, message: Uint8Arr
         const known = await subtle.importKey('raw', bytes(key), { name: 'Ed25519' }, false, ['verify']);
         return await subtle.verify({ name: 'Ed25519' }, known, bytes(signature), Uint8Array.from(message));
     } catch (fault) {
-        // Bytes that are no point of the curve are no key (DataError). A browser without Ed25519 throws another error.
+        // Bytes that are no point of the curve are no key, which gives a DataError. A browser without Ed25519 throws
+        // another error.
         return fault instanceof DOMException && fault.name === 'DataError' ? false : null;
     }
 }

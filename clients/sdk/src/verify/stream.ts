@@ -5,7 +5,7 @@ const wordsABlock = 8;
 
 /** The numbers that a deal's key yields, and the draws from them. */
 export class Stream {
-    /** The number of words taken. */
+    /** The number of words taken so far. */
     position = 0;
     private words: DataView = new DataView(new ArrayBuffer(0));
 
@@ -27,7 +27,8 @@ export class Stream {
         return words;
     }
 
-    /** Words beyond the last whole multiple of the bound are skipped, so that every result is equally likely. */
+    /** Returns a number below the bound. Words beyond the last whole multiple of the bound are skipped, so that every
+     * result is equally likely. */
     async below(bound: number): Promise<number> {
         const limit = Math.floor(2 ** 32 / bound) * bound;
         for (;;) {

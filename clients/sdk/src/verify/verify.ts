@@ -46,7 +46,8 @@ export interface Known {
 
 const present = <T>(one: T | null): one is T => one !== null;
 
-/** Judges a record by its own content and by what is known here. A file that is no record gives one finding. */
+/** Judges a record by its own content and by the facts that are known here. A file that is no record gives one finding.
+ */
 export async function verify(written: Uint8Array | string, known: Known): Promise<Report | Finding> {
     try {
         const whole = parse(written);
@@ -57,21 +58,22 @@ export async function verify(written: Uint8Array | string, known: Known): Promis
     }
 }
 
-/** A record that was changed after it was signed is wrong for that reason, even if it cannot be followed. */
+/** Returns a finding if the record was changed after it was signed. Such a record is wrong, even if it cannot be
+ * followed. */
 async function changed(whole: Json): Promise<Finding | null> {
     const { proof: _, ...rest } = whole as { [name: string]: Json };
     const signed = new Reader(whole, 'record').at('proof').maybe((proof) => proof.at('hash').hex(32));
     return signed !== null && signed !== (await hashOf(rest)) ? wrong('hash') : null;
 }
 
-/** Returns whether the record has a form of deal or a game that is newer than this verifier, and nothing that is wrong. */
+/** Returns whether the record has a form of deal or a game that is newer than this verifier, and has nothing wrong. */
 export function isUnknown({ steps: { deal, house, mixing }, wrong: fault }: Report): boolean {
     if (fault === null) return deal.some(({ what }) => what === 'game');
     const isNewerForm = mixing.some(({ what, mark }) => what === 'form' && mark === 'wrong');
     return isNewerForm && !house.some(({ mark }) => mark === 'wrong');
 }
 
-/** Judges a record whose form was checked. */
+/** Judges a record. The caller has checked its form. */
 export async function judgeRecord(whole: Json, known: Known): Promise<Report | Finding> {
     try {
         const record = read(whole);

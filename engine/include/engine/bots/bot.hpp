@@ -36,26 +36,27 @@ struct BotSees {
     Seat me;
     const typename R::Config& config;
     const typename R::TableView& table;
-    const typename R::SeatView& own;  ///< includes the seat's legal actions; a bot is asked only if there are some
+    const typename R::SeatView&
+        own;  ///< includes the seat's legal actions; a bot is asked only if there is at least one
     const BotMemory<R>& memory;
 };
 
-/// A way to play a game. A bot keeps nothing between decisions. A bot takes random numbers only from the given source,
-/// never from the source of the deals (ALL-8). A bot returns a legal action. The same seed gives the same action.
+/// A way to play a game. A bot keeps nothing between decisions. It takes random numbers only from the given source,
+/// never from the source of the deals (ALL-8). It returns a legal action. The same seed gives the same action.
 template <Rules R>
 struct BotLevel {
-    std::string_view name;  ///< the protocol's name
+    std::string_view name;  ///< the name in the protocol
     std::string_view help;
     typename R::Action (*choose)(const BotSees<R>& sees, RandomSource& random);
-    bool searches = false;  ///< a decision takes about 50 ms; at other levels it takes 1 ms at most
+    bool searches = false;  ///< true if a decision takes about 50 ms; at other levels it takes 1 ms at most
 };
 
 /// The levels of a game, weakest first. Each game specialises this template in engine/bots/<game>.hpp.
 template <Rules R>
 std::span<const BotLevel<R>> bot_levels();
 
-/// Returns the strongest level that decides at once, without a search. That level is the
-/// default. This level also replaces a level that searches if there is no time for a search.
+/// Returns the strongest level that decides at once, without a search. This level is the default. It also replaces a
+/// level with a search if there is no time for the search.
 template <Rules R>
 const BotLevel<R>& quick_level() {
     const auto levels = bot_levels<R>();

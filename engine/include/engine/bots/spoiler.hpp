@@ -10,8 +10,8 @@ namespace anteroom::engine {
 
 namespace spoiler {
 
-/// Facts about the present hand, collected from the public notices: the tiles that a player who
-/// passed could not lay. A player may pass with a tile that fits, but seldom passes with one.
+/// Facts about the present hand, collected from the public notices: the tiles that a player who passed could not lay. A
+/// player may pass although a tile fits, but seldom does.
 class HandsSeen {
   public:
     void hear(std::span<const Notice> told, const TableView& table);
@@ -25,12 +25,12 @@ class HandsSeen {
 /// This bot lays any tile that fits, anywhere. The bot passes or ends a bonus step only if nothing fits.
 Action choose_easily(const BotSees<Spoiler>& sees, RandomSource& random);
 
-/// This bot rates the position after each possible turn. The bot counts the tiles and pips left in its hand, the bonus
-/// tiles that its doubles can still bring, and the unseen tiles that the others could lay. The bot keeps links until
-/// another hand is about to go out. The bot assumes that a player who passed had no tile for the ends at that time.
+/// This bot rates the position after each possible turn. It counts the tiles and pips left in its hand, the bonus tiles
+/// that its doubles can still bring, and the unseen tiles that the others could lay. It keeps links until another hand
+/// is about to go out. It assumes that a player who passed had no tile for the ends at that time.
 ///
-/// Win rate of one such bot against `easy` bots (2,000 games per table size, seats rotated, 95 % interval): 2, 3 and
-/// 4 players: all games; 5: 99.9 ± 0.2 %; 6: 99.7 ± 0.2 %; 7: 86.9 ± 1.5 %; 8: 80.8 ± 1.7 %. A decision takes 10 µs.
+/// Win rate of one such bot against `easy` bots (2,000 games per table size, seats rotated, 95 % interval): 2, 3 and 4
+/// players: all games; 5: 99.9 ± 0.2 %; 6: 99.7 ± 0.2 %; 7: 86.9 ± 1.5 %; 8: 80.8 ± 1.7 %. A decision takes 10 µs.
 Action choose_well(const BotSees<Spoiler>& sees, RandomSource& random);
 
 /// This bot imagines the other hands from the ends on which their owners passed.

@@ -11,7 +11,7 @@ namespace anteroom::engine {
 
 /// The form of a field in messages, if its type alone does not decide the form.
 enum class Form : std::uint8_t {
-    value,   ///< absent for an empty optional, list or map
+    value,   ///< the field is absent for an empty optional, list or map
     filled,  ///< a list or map that is never empty, and so is never absent
     flag,    ///< a bool that is absent when it is false
     seats,   ///< a list by seat, as an object with the keys s0, s1, …
@@ -40,7 +40,7 @@ struct Kept {
     static constexpr bool is_told = false;
 };
 
-/// A field of messages only. The game's codec writes it in a special form, or omits it if there is nothing to report.
+/// A field of messages only. The game's codec writes it in a special form, or omits it if it has no content.
 template <class Of, class T>
 struct Shaped {
     std::string_view name;
@@ -58,19 +58,19 @@ struct Fields {
     std::tuple<Each...> each;
 };
 
-/// The list of a plain struct.
+/// Makes the list of a plain struct.
 template <class... Each>
 constexpr Fields<Each...> fields(Each... each) {
     return {"", "", {each...}};
 }
 
-/// The list of one type of a variant. `type` tells the types of the variant apart.
+/// Makes the list of one type of a variant. `type` tells the types of the variant apart.
 template <class... Each>
 constexpr Fields<Each...> alternative(std::string_view type, Each... each) {
     return {type, type, {each...}};
 }
 
-/// The list of an event that has another name in messages.
+/// Makes the list of an event that has another name in messages.
 template <class... Each>
 constexpr Fields<Each...> told_as(std::string_view type, Fields<Each...> fields) {
     fields.told_type = type;
@@ -96,7 +96,7 @@ constexpr void each_told(Visit&& visit) {
     std::apply([&](const auto&... field) { (each(field), ...); }, fields_of<T>.each);
 }
 
-/// Does the same, and includes the fields that the game's codec writes: all fields that clients may see.
+/// Calls `visit` with each field that clients may see, including the fields that the game's codec writes.
 template <Listed T, class Visit>
 constexpr void each_seen(Visit&& visit) {
     const auto each = [&]<class F>(const F& field) {
@@ -105,7 +105,7 @@ constexpr void each_seen(Visit&& visit) {
     std::apply([&](const auto&... field) { (each(field), ...); }, fields_of<T>.each);
 }
 
-/// Does the same for the fields of records.
+/// Calls `visit` with each field of records.
 template <Listed T, class Visit>
 constexpr void each_kept(Visit&& visit) {
     const auto each = [&]<class F>(const F& field) {

@@ -11,8 +11,9 @@
 
 namespace anteroom::engine {
 
-/// A list of at most N plain values, stored without allocating memory. An action copies the state and each seat gets a
-/// view: with such lists, neither allocates. The interface is the same as that of std::vector. An overflow is a bug.
+/// A list of at most N plain values, stored without allocating memory. An action copies the state and makes a view for
+/// each seat. With such lists, neither step allocates memory. The interface is the same as that of std::vector. An
+/// overflow is a bug.
 template <class T, std::size_t N>
 class List {
   public:
@@ -47,7 +48,7 @@ class List {
     const T& back() const { return end()[-1]; }
 
     void push_back(const T& value) {
-        const T added = value;  // the argument may refer into this list
+        const T added = value;  // a copy, because the argument may refer into this list
         *grow(1) = added;
     }
     void pop_back() { --size_; }
@@ -65,7 +66,7 @@ class List {
         const T added = value;
         return insert(before, &added, &added + 1);
     }
-    /// The range must belong to another list.
+    /// Appends a range. The range must belong to another list.
     template <std::input_iterator From>
     T* insert(const T* before, From first, From last) {
         T* at = begin() + (before - begin());

@@ -25,7 +25,7 @@ class Match {
         return run(fair, [](Script<R>& script) { R::start(script); });
     }
 
-    /// Refuses an action that R::check refuses. The state then stays unchanged.
+    /// Applies an action. If R::check refuses the action, the state stays unchanged.
     Expected<std::vector<Event>, RuleError> act(Seat seat, const Action& action, RandomSource& fair) {
         if (auto error = R::check(state_, seat, action)) return refused(std::move(*error));
         return run(fair, [&](Script<R>& script) { R::play(script, seat, action); });

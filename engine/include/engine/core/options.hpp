@@ -13,8 +13,8 @@ namespace anteroom::engine {
 using OptionValue = std::variant<std::int64_t, std::string>;
 using OptionValues = std::map<std::string, OptionValue, std::less<>>;
 
-/// One OPT of a rule sheet as data. Clients build the lobby and the form for
-/// a new table from options, so a new option needs no change in a client.
+/// One option (OPT) of a rule sheet as data. Clients build the lobby and the form for a new table from options, so a
+/// new option needs no change in a client.
 struct Option {
     struct Choice {
         std::string_view value;
@@ -27,7 +27,7 @@ struct Option {
     std::string_view help;
     OptionValue standard;         ///< the default value in a room
     std::vector<Choice> choices;  ///< empty for an integer option
-    std::int64_t min = 0;         ///< only for integer options: the range, both ends included
+    std::int64_t min = 0;         ///< only for integer options: the lower and upper limit, both included
     std::int64_t max = 0;
 };
 

@@ -48,7 +48,8 @@ struct Draw {
     friend bool operator==(const Draw&, const Draw&) = default;
 };
 
-/// SplitMix64: small, and the same on every platform. For tests, self-play, bots and late moves; never for deals.
+/// The generator SplitMix64, which is small and gives the same numbers on every platform. Use it for tests, self-play,
+/// bots and late moves, but never for deals.
 class SplitMix final : public RandomSource {
   public:
     explicit SplitMix(std::uint64_t seed) : state_(seed) {}

@@ -24,13 +24,13 @@ struct RuleError {
     friend bool operator==(const RuleError&, const RuleError&) = default;
 };
 
-/// A seat whose clock is running. If a vote interrupts its turn, a seat has
-/// two decisions and is listed twice. The decision to take now comes first.
+/// A decision whose clock is running. If a vote interrupts a seat's turn, the seat has two decisions and is listed
+/// twice. The decision to take now comes first.
 struct Due {
     Seat seat;
     DecisionId decision;
-    bool pauses_others = false;  ///< the clocks of other decisions stop meanwhile (a vote)
-    bool at_once = false;        ///< the player has left for good, and the room plays `timeout_action` at once
+    bool pauses_others = false;  ///< true if the clocks of other decisions stop meanwhile, as in a vote
+    bool at_once = false;  ///< true if the player has left for good, so that the room plays `timeout_action` at once
 
     friend bool operator==(const Due&, const Due&) = default;
 };
@@ -68,8 +68,8 @@ struct Outcome {
     friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-/// Collects the events of one input. `emit` applies an event to the state at once, so `state()`
-/// is always current. Rules report facts only through a Script, and change nothing else.
+/// Collects the events of one input. `emit` applies an event to the state at once, so `state()` is always current.
+/// Rules report facts only through a Script, and change the state in no other way.
 template <class R>
 class Script {
   public:
@@ -106,30 +106,30 @@ concept Rules = requires(const typename R::Config& config, typename R::State& st
         std::equality_comparable<typename R::TableView> && std::equality_comparable<typename R::SeatView> &&
         std::equality_comparable<typename R::Notice>;
     { config.players } -> std::convertible_to<int>;        // the number of players
-    { fixed.players.size() } -> std::same_as<std::size_t>; // one per seat, in seat order, from `initial` on
+    { fixed.players.size() } -> std::same_as<std::size_t>; // one per seat, in the order of seats, from `initial` on
     { fixed.config } -> std::convertible_to<typename R::Config>;
     { R::id } -> std::convertible_to<std::string_view>;    // the protocol's id
-    { R::version } -> std::convertible_to<std::uint32_t>;  // changes when behaviour does, and only then
+    { R::version } -> std::convertible_to<std::uint32_t>;  // changes when the behaviour of the game changes, and only then
     { R::info() } -> std::same_as<const GameInfo&>;        // the options as data
     {
         R::configure(players, values)
-        } -> std::same_as<Expected<typename R::Config, RuleError>>;                  // unknown names refused
+        } -> std::same_as<Expected<typename R::Config, RuleError>>;                  // refuses unknown names
     { R::initial(config) } -> std::same_as<Expected<typename R::State, RuleError>>;  // refuses a bad config
-    R::start(script);                                                                // the first events: draws, deals
+    R::start(script);                                                                // emits the first events: draws, deals
     { R::due(fixed) } -> std::same_as<std::vector<Due>>;  // the seats with a running clock; empty after the game
-    { R::legal(fixed, seat) } -> std::same_as<std::vector<typename R::Action>>;   // complete, in a fixed order
-    { R::check(fixed, seat, action) } -> std::same_as<std::optional<RuleError>>;  // authoritative; agrees with legal
-    R::play(script, seat, action);                                                // after check; draws and emits facts
-    { R::timeout_action(fixed, seat, random) } -> std::same_as<typename R::Action>;    // for a seat that is due
-    R::resign(script, seat);                                     // leaves for good, whether due or not; draws nothing
+    { R::legal(fixed, seat) } -> std::same_as<std::vector<typename R::Action>>;   // complete list, in a fixed order
+    { R::check(fixed, seat, action) } -> std::same_as<std::optional<RuleError>>;  // has the final say; agrees with legal
+    R::play(script, seat, action);                                                // called after check; draws and emits facts
+    { R::timeout_action(fixed, seat, random) } -> std::same_as<typename R::Action>;    // called for a seat that is due
+    R::resign(script, seat);                                     // the player leaves for good, whether due or not; draws nothing
     R::evolve(state, event);                                     // the only mutation; draws nothing
     { R::table(fixed) } -> std::same_as<typename R::TableView>;  // the public view, for spectators too
-    { R::seat(fixed, seat) } -> std::same_as<typename R::SeatView>;                 // additions that this seat sees
+    { R::seat(fixed, seat) } -> std::same_as<typename R::SeatView>;                 // additions that only this seat sees
     { R::notice(event) } -> std::same_as<typename R::Notice>;                       // the public notice
-    { R::secret(event, seat) } -> std::same_as<std::optional<typename R::Notice>>;  // this seat's form of that notice
+    { R::secret(event, seat) } -> std::same_as<std::optional<typename R::Notice>>;  // the form of the notice that this seat gets
     { R::chips(event) } -> std::same_as<std::vector<ChipMove>>;
-    { R::broken(fixed) } -> std::same_as<std::optional<std::string>>;  // an invariant that does not hold
-    { R::unsound(fixed) } -> std::same_as<std::optional<std::string>>; // a fault of a state that was read; called first
+    { R::broken(fixed) } -> std::same_as<std::optional<std::string>>;  // names an invariant that does not hold
+    { R::unsound(fixed) } -> std::same_as<std::optional<std::string>>; // names a fault of a state that was read; called before all others
     { R::outcome(fixed) } -> std::same_as<std::optional<Outcome>>;     // set once the game is over
 };
 // clang-format on

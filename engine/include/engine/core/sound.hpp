@@ -11,13 +11,13 @@
 // a file may contain anything. These checks cover each number that the rules use as an index or add up.
 namespace anteroom::engine {
 
-/// The limit of rounds and scores. The limit is far above any game, and far below an overflow of the sums.
+/// Limit on rounds and scores, far above any game, and far below an overflow of the sums.
 inline constexpr int count_max = 1'000'000;
 
 constexpr bool is_count(int value) {
     return value >= 0 && value <= count_max;
 }
-/// Scores may be negative, because games can take points off.
+/// Returns whether a score is in range. Scores may be negative, because games can take points off.
 constexpr bool is_score(int value) {
     return value >= -count_max && value <= count_max;
 }
@@ -39,7 +39,7 @@ bool is_ranking(const Result& result, std::size_t players) {
                                [&](int rank) { return rank >= 1 && static_cast<std::size_t>(rank) <= players; });
 }
 
-/// Returns whether the turn belongs to a seat of this game and its number has been used.
+/// Returns whether the turn belongs to a seat of this game and has a number that was used.
 template <class Turn>
 bool is_turn_given(const Turn& turn, std::size_t players, std::uint64_t decisions) {
     return turn.seat.index < players && turn.decision.value >= 1 && turn.decision.value <= decisions;

@@ -16,8 +16,8 @@
 
 namespace anteroom::engine {
 
-/// Ladder Dominoes: 2-5 players. Every set must beat the one before. The first
-/// player to go out scores. The rule sheet (LADDER-1 … 18) is authoritative.
+/// Ladder Dominoes: 2-5 players. Every set must beat the previous set. The first player to go out scores. The rule
+/// sheet (LADDER-1 … 18) is authoritative.
 struct Ladder {
     using Config = ladder::Config;
     using State = ladder::State;

@@ -32,8 +32,8 @@ struct Unreadable {
     std::string reason;
 };
 
-/// Reads values from JSON, strictly. The reader refuses a value that is missing, unknown, out of range or
-/// of the wrong type, and reports the place. Call the function `read` below, which catches the exception.
+/// Reads values from JSON. The reader refuses a value that is missing, unknown, out of range or of the wrong type, and
+/// reports the place. Call the function `read` below, which catches the exception.
 class Reader {
   public:
     struct Refusal : std::exception {
@@ -155,7 +155,7 @@ class Reader {
     }
 
     void begin_object();
-    void end_object() const;  ///< refuses keys that no field has read
+    void end_object() const;  ///< refuses keys that were never read
     std::size_t array_size() const;
     Reader element_at(std::size_t index) const;
     const nlohmann::json* find(std::string_view name) const;

@@ -16,11 +16,11 @@
 
 namespace anteroom::archive {
 
-// Writes and reads a game's Config, State, Event and Action as JSON, by the lists of
-// their fields. The journal, replays and scenarios use this form. The archive of a table
-// contains all its secrets. The archive never leaves the server before the game is over.
+// Writes and reads a game's Config, State, Event and Action as JSON, by the lists of their fields. The journal, replays
+// and scenarios use this form. The archive of a game contains all its secrets, so it never leaves the server before the
+// game is over.
 
-/// Appends values as JSON text. The writer builds no tree, because it must be fast: every action writes a record.
+/// Appends values as JSON text. Every action writes a record, so the writer must be fast and builds no tree.
 class Writer {
   public:
     explicit Writer(std::string& out) : out_(out) {}

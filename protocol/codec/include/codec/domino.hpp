@@ -18,7 +18,7 @@
 // the starting tile, "hex" is Spoiler's hexagon, and "e12" is an end. A tile on an end has the name of that end.
 namespace anteroom::codec {
 
-/// A tile, with the half with which its text starts.
+/// A tile, and the half with which its text starts.
 struct TileFrom {
     engine::domino::TileId tile;
     engine::domino::HalfIndex half = 0;
@@ -26,14 +26,14 @@ struct TileFrom {
     friend bool operator==(const TileFrom&, const TileFrom&) = default;
 };
 
-/// The texts of a game's tiles, in the order of the set, and the letter of
-/// the wild half. There is one instance per set, and the set must outlive it.
+/// The texts of a game's tiles, in the order of the set, and the letter of the wild half. There is one instance per
+/// set. The set must outlive the instance.
 struct TileNames {
     TileNames(const engine::domino::TileSet& its_set, char its_wild);
 
     const engine::domino::TileSet& set;
     char wild;
-    std::vector<std::string> texts;  ///< "64" with quotes: each tile from its first half, then from its second
+    std::vector<std::string> texts;  ///< "64" with quotes; each tile from its first half, and then from its second
 
     const std::string& text(const TileFrom& from) const { return texts[std::size_t{2} * from.tile.index + from.half]; }
 };
@@ -49,7 +49,7 @@ class TileText final : public std::string {
     const TileNames& names_;
 };
 
-/// Runs `append` on `out` as a text that knows the tile names.
+/// Runs `append` on a TileText with the content of `out`, which knows the tile names.
 template <class Append>
 void with_tiles(std::string& out, const TileNames& names, Append append) {
     TileText text(std::move(out), names);
@@ -67,7 +67,7 @@ void write(TileText& out, engine::domino::TileId tile);
 void write(TileText& out, const TileFrom& tile);
 void write(std::string& out, engine::domino::EndId end);
 
-/// Writes the place of this tile of the layout.
+/// Writes the place in the layout that this tile has.
 void write_place_of(std::string& out, const engine::domino::Layout& layout, std::uint16_t placement);
 
 // Writes the layout: {"start":{"tile":"99"},"e0":{"on":"start","tile":"94"},"e4":{"on":"e0"}}.
@@ -76,11 +76,11 @@ void write_place_of(std::string& out, const engine::domino::Layout& layout, std:
 void write(TileText& out, const engine::domino::Layout& layout);
 void patch_value(TileText& out, const engine::domino::Layout& before, const engine::domino::Layout& after);
 
-// These functions read such texts. The functions return nothing for any other text.
+// These functions read the text of a tile. They return nothing for any other text.
 
 /// Reads a tile in the form that a hand uses.
 std::optional<engine::domino::TileId> tile_of(const TileNames& names, std::string_view text);
-/// Reads a tile from either half. A double counts as its first half.
+/// Reads a tile whose text starts with either half. A double counts as its first half.
 std::optional<TileFrom> tile_from(const TileNames& names, std::string_view text);
 std::optional<engine::domino::EndId> end_of(std::string_view text);
 

@@ -10,8 +10,8 @@
 
 namespace anteroom::codec {
 
-/// Reads the `options` of a request. The rules check them, so that a refusal names the option and its values. A value
-/// that no option can have, such as true or null, is read as the empty text, which is no choice of any option.
+/// Reads the `options` of a request. The rules check the options, so that a refusal names the option and its values. A
+/// value that no option can have, such as true or null, is read as an empty text, which is no choice of any option.
 engine::OptionValues options_of(const nlohmann::json& options);
 void write_options(std::string& out, const engine::OptionValues& options);
 

@@ -8,10 +8,10 @@
 
 namespace anteroom::codec {
 
-// The generic patch writer: makes the RFC 7396 merge patch between the texts of two typed values,
-// before and after. The patch goes into structs and maps by id, and replaces lists as a whole.
+// The generic patch writer. It makes the RFC 7396 merge patch between the texts of two typed values. The patch contains
+// the changed members of structs and maps, and replaces lists as a whole.
 
-/// Appends `"name":…` for the changes between two fields, or nothing if nothing changed.
+/// Appends `"name":…` for the changes between two fields. Appends nothing if nothing changed.
 template <class Out, class Key, class T>
 void patch_field(Out& out, Key append_key, const T& before, const T& after, Form form);
 
@@ -67,7 +67,7 @@ void patch_field(Out& out, Key append_key, const T& before, const T& after, Form
     }
     if (is_absent(before, form)) return write_as(out, after, form);
     if constexpr (requires { patch_value(out, before, after); }) {
-        patch_value(out, before, after);  // a type with its own form
+        patch_value(out, before, after);  // for a type with its own form
     } else if constexpr (Listed<T>) {
         out += '{';
         patch_fields(out, before, after);
@@ -93,7 +93,7 @@ void patch_field(Out& out, Key append_key, const T& before, const T& after, Form
     }
 }
 
-/// Writes the whole patch as an object, or nothing at all if nothing changed.
+/// Writes the whole patch as an object. Writes nothing at all if nothing changed.
 template <class Out, Listed T>
 void patch(Out& out, const T& before, const T& after) {
     if (before == after) return;

@@ -12,7 +12,8 @@ namespace anteroom::codec::spoil {
 
 namespace game = engine::spoil;
 
-/// Reads the `action` of `play`. Refuses with `bad_action` and names the fault. Ignores unknown fields.
+/// Reads the `action` of `play`. Refuses a malformed action with `bad_action` and names the fault. Ignores unknown
+/// fields.
 engine::Expected<game::Action, engine::RuleError> action_of(const json_text::Node& action);
 
 /// Writes one action as a client would send it.
@@ -22,12 +23,12 @@ void write_action(std::string& out, const game::Action& action);
 void write_legal(std::string& out, const std::vector<game::Action>& legal);
 
 void write_table(std::string& out, const game::TableView& view);
-/// Writes nothing if nothing changed.
+/// Writes the changes. Writes nothing if nothing changed.
 void patch_table(std::string& out, const game::TableView& before, const game::TableView& after);
 
 /// Writes the members of the `seat` object without braces, because the room adds `me`.
 void write_seat(std::string& out, const game::SeatView& view);
-/// Writes an object, or nothing if nothing changed.
+/// Writes the changes as an object. Writes nothing if nothing changed.
 void patch_seat(std::string& out, const game::SeatView& before, const game::SeatView& after);
 
 void write_notice(std::string& out, const game::Notice& notice);

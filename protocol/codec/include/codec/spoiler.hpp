@@ -14,9 +14,10 @@ namespace anteroom::codec::spoiler {
 namespace game = engine::spoiler;
 using engine::domino::TileSet;
 
-// `set` must be the table's own set: game::tiles(players).
+// The parameter `set` must be the table's own set: game::tiles(players).
 
-/// Reads the `action` of `play`. Refuses with `bad_action` and names the fault. Ignores unknown fields.
+/// Reads the `action` of `play`. Refuses a malformed action with `bad_action` and names the fault. Ignores unknown
+/// fields.
 engine::Expected<game::Action, engine::RuleError> action_of(const json_text::Node& action, const TileSet& set);
 
 /// Writes one action as a client would send it.
@@ -26,12 +27,12 @@ void write_action(std::string& out, const game::Action& action, const TileSet& s
 void write_legal(std::string& out, const std::vector<game::Action>& legal, const TileSet& set);
 
 void write_table(std::string& out, const game::TableView& view, const TileSet& set);
-/// Writes nothing if nothing changed.
+/// Writes the changes. Writes nothing if nothing changed.
 void patch_table(std::string& out, const game::TableView& before, const game::TableView& after, const TileSet& set);
 
 /// Writes the members of the `seat` object without braces, because the room adds `me`.
 void write_seat(std::string& out, const game::SeatView& view, const TileSet& set);
-/// Writes an object, or nothing if nothing changed.
+/// Writes the changes as an object. Writes nothing if nothing changed.
 void patch_seat(std::string& out, const game::SeatView& before, const game::SeatView& after, const TileSet& set);
 
 void write_notice(std::string& out, const game::Notice& notice, const TileSet& set);

@@ -25,8 +25,8 @@ struct GameNumber {
     friend constexpr auto operator<=>(GameNumber, GameNumber) = default;
 };
 
-/// The number of a room's update and of its record: 1, 2, 3 … without a gap,
-/// through rematches and restarts. 0 stands for the state before the first update.
+/// The number of a room's update, and of the update's record: 1, 2, 3 … without a gap, through rematches and restarts.
+/// 0 stands for the state before the first update.
 struct Seq {
     std::int64_t value = 0;
     friend constexpr auto operator<=>(Seq, Seq) = default;

@@ -6,7 +6,8 @@
 #include <string>
 #include <string_view>
 
-/// Functions that write JSON directly as text, without a tree. The caller writes the braces, the functions the commas.
+/// Functions that write JSON directly as text, without a tree. The caller writes the braces. The functions write the
+/// commas.
 namespace anteroom::json_text {
 
 /// Writes `text` in quotes. The text must be UTF-8, because the server stores no other text.

@@ -19,13 +19,13 @@ struct Node {
     bool boolean = false;
     std::int64_t integer = 0;
     std::string_view key;   ///< the key, if the node is a member of an object
-    std::string_view text;  ///< a string's value; the original digits of a `number` that is no int64
-    std::size_t nodes = 1;  ///< the number of nodes here and below
+    std::string_view text;  ///< the value of a string; for a number that is no int64, its original digits
+    std::size_t nodes = 1;  ///< number of nodes in this value, including the value itself
 
     /// Returns the string's value. Returns an empty text for any other kind.
     std::string_view text_of_string() const { return kind == Kind::string ? text : std::string_view(); }
 
-    /// Returns the member with that name, or null unless it exists exactly once.
+    /// Returns the member with that name. Returns null unless exactly one member has the name.
     const Node* find(std::string_view name) const;
 
     /// The children of an object or list, one after the other: for (const Node& one : node).
@@ -65,11 +65,12 @@ class Tree {
     class Builder;
 
     std::vector<Node> nodes_;
-    std::string chars_;  ///< all keys and texts; reserved in advance, because nodes point into it
+    std::string chars_;  ///< all keys and texts; the space is reserved in advance, because nodes point into it
 };
 
-/// Returns a hash that is equal for texts with the same content, in any order of their members. With it, the server
-/// tells a repeated request from a different one. The hash does not resist an attacker who searches for collisions.
+/// Returns a hash that is equal for texts with the same content, in any order of their members. The server uses the
+/// hash to tell a repeated request from a different request. The hash does not resist an attacker who searches for
+/// collisions.
 std::uint64_t digest(const Node& node);
 
 /// Appends the node as compact text.

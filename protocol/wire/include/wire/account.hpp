@@ -21,7 +21,7 @@ struct ChangePassword {
     static constexpr std::string_view type = "change_password";
     Password password;  ///< the current password
     Password wanted;
-    std::string otp{};  ///< the code of the account's second factor; empty: none
+    std::string otp{};  ///< the code of the account's second factor; empty if there is none
     friend bool operator==(const ChangePassword&, const ChangePassword&) = default;
 };
 
@@ -45,7 +45,7 @@ inline constexpr std::size_t login_len = 16;
 
 struct EndLogins {
     static constexpr std::string_view type = "end_logins";
-    std::optional<std::string> login{};  ///< the name from `logins`; absent: all logins except this connection's
+    std::optional<std::string> login{};  ///< a name from `logins`; if absent, all logins except that of this connection
     friend bool operator==(const EndLogins&, const EndLogins&) = default;
 };
 

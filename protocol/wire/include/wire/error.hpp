@@ -7,7 +7,7 @@
 namespace anteroom::wire {
 
 /// Every error code of the server itself, in order of precedence: if several apply, the client gets the first.
-/// protocol/spec/errors.json is the same list as data. The codes of the games' rules follow after these codes.
+/// protocol/spec/errors.json is the same list as data. The codes of the games' rules come after these codes.
 enum class ErrorCode : std::uint8_t {
     // The frame
     too_large,

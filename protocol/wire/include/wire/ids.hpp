@@ -11,7 +11,7 @@ namespace anteroom::wire {
 /// The largest whole number in messages. The number is 2^53 - 1, which a double can represent exactly.
 inline constexpr std::int64_t int_max = (std::int64_t{1} << 53) - 1;
 
-// Ids are 1 … int_max; for Seq, 0 is the state before the first update. In a list, room 41 has the key "r41".
+// Ids are 1 … int_max. For Seq, 0 is the state before the first update. In a list, room 41 has the key "r41".
 using ids::PlayerId;
 using ids::RequestId;
 using ids::RoomId;

@@ -19,8 +19,8 @@ constexpr std::string_view name_of(RoomStatus status) {
     return room_status_words[static_cast<std::size_t>(status)];
 }
 
-/// A room in a list: in the lobby or in `my_tables`. Every field but the last three
-/// is always present. So the whole of a changed entry can serve as its merge patch.
+/// A room in a list: in the lobby or in `my_tables`. Every field but the last three is always present, so a changed
+/// entry as a whole can serve as its merge patch.
 struct LobbyRoom {
     RoomId room;
     std::string game;
@@ -34,11 +34,11 @@ struct LobbyRoom {
     std::uint8_t players = 0;  ///< number of seats that people have
     std::uint8_t bots = 0;
     std::int64_t spectators = 0;
-    bool hints = false;  ///< the player who has to decide may ask for a hint
+    bool hints = false;  ///< true if the player who has to decide may ask for a hint
     Programs programs = Programs::welcome;
-    std::optional<JsonObject> stake;  ///< the price of a seat, at a table for money
+    std::optional<JsonObject> stake;  ///< the price of a seat at a table for money
     std::optional<SeatIndex> seat;    ///< only in `my_tables`: the player's own seat
-    std::optional<bool> your_turn;    ///< only in `my_tables`: the player's own seat may act
+    std::optional<bool> your_turn;    ///< only in `my_tables`: true if the player's own seat may act
 
     friend bool operator==(const LobbyRoom&, const LobbyRoom&) = default;
 };
@@ -48,8 +48,8 @@ void append(std::string& out, const LobbyRoom& room);
 /// Appends only the room's members, for an object that has more members.
 void append_members(std::string& out, const LobbyRoom& room);
 
-/// Reads an object that `append` wrote, except the fields about spectators
-/// and those for one player. Returns nothing if the text is no such object.
+/// Reads an object that `append` wrote. Leaves out the fields about spectators and the fields for one player. Returns
+/// nothing if the text is no such object.
 std::optional<LobbyRoom> lobby_room_of(std::string_view object);
 
 }  // namespace anteroom::wire

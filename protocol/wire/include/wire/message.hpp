@@ -20,16 +20,16 @@ namespace anteroom::wire {
 
 /// Returns `{"type":"ok","re":7}`, with `"data":…` if `data_json` is not empty.
 std::string ok(RequestId re, std::string_view data_json = {});
-/// Returns the answer to a repeated request. The answer names the update that the first copy caused.
+/// Returns the answer to a repeated request, which names the update that the first copy caused.
 std::string acted(RequestId re, RoomId room, Seq seq);
 
-/// Optional parts of an error besides its code. `text` replaces the standard text of the code.
+/// The optional parts of an error. `text` replaces the standard text of the code.
 struct ErrorContext {
     std::optional<RequestId> re;
     std::optional<RoomId> room;
-    std::optional<Seq> seq;  ///< the room's newest
+    std::optional<Seq> seq;  ///< the room's newest number
     std::string text;
-    std::optional<std::int64_t> price{};  ///< the right price, in minor units, if the request named another
+    std::optional<std::int64_t> price{};  ///< the right price, in minor units, if the request named a wrong one
 };
 std::string error(ErrorCode code, const ErrorContext& context);
 /// Returns a refusal by a game's rules. `code` is one of the rules' codes in errors.json.
@@ -59,8 +59,8 @@ struct HelloData {
 /// The number of the protocol's newest addition.
 inline constexpr std::int64_t newest_since = 1;
 std::string hello_data(const HelloData& data);
-/// Returns the data of `lobby`, and of `my_tables`, which has no templates.
-/// `templates_json` is a JSON list. The list is empty if there are no templates.
+/// Returns the data of `lobby`, or of `my_tables`, which has no templates. `templates_json` is a JSON list, which is
+/// empty if there are no templates.
 std::string lobby_data(const std::vector<LobbyRoom>& rooms, std::string_view templates_json = {});
 std::string lobby_data(std::string_view rooms_json);  ///< makes the same data from an object of rooms
 std::string created_data(RoomId room, std::string_view code, std::optional<std::string_view> link);
@@ -72,7 +72,7 @@ std::string mutes_data(const std::vector<PlayerId>& mutes);
 struct LoginShown {
     std::string login;  ///< the login's name
     TimeMs since;
-    bool is_this = false;  ///< this connection belongs to the login
+    bool is_this = false;  ///< true if this connection belongs to the login
     std::optional<TimeMs> used{};
     std::string network{};
     std::string program{};
@@ -107,7 +107,7 @@ struct Receipt {
     std::string chain;
     std::int64_t position = 0;  ///< the place of the movement within the chain, from 1
     std::string hash;           ///< the chain's hash at this position: 64 hex digits
-    std::string prior;          ///< the chain's hash one position earlier
+    std::string prior;          ///< the chain's hash before this movement
     std::string signature;      ///< the house's signature of the head; empty if the house signs nothing
 };
 struct ReceiptsData {
@@ -118,8 +118,8 @@ struct ReceiptsData {
 };
 std::string receipts_data(const ReceiptsData& data);
 
-/// A limit that a player set for protection, and the looser value that
-/// replaces it later. If `later.value` is empty, the limit ends at that time.
+/// A limit that a player set for protection, and the looser value that replaces it later. If `later.value` is empty,
+/// the limit ends at the time in `later`.
 struct GuardedValue {
     struct Later {
         std::optional<std::int64_t> value;
@@ -132,7 +132,7 @@ struct ProtectionData {
     struct Day {
         std::string currency;  ///< the currency's code
         std::int64_t exponent = 0;
-        std::int64_t staked = 0;  ///< staked today
+        std::int64_t staked = 0;  ///< the sum of today's stakes
         std::int64_t lost = 0;
         std::optional<GuardedValue> stake_day;
         std::optional<GuardedValue> loss_day;
@@ -194,9 +194,9 @@ struct ReplayData {
 };
 std::string replay_data(const ReplayData& data);
 
-// The stream of a room. A frame consists of head, notices, seat and end, in this order. All viewers
-// share the head. Viewers without private notices share the notices. Seat and end belong to one
-// viewer. Each part is appended separately, so that viewers can share the text of the shared parts.
+// The stream of a room. A frame consists of head, notices, seat and end, in this order. All viewers share the head. All
+// viewers without private notices share the part with the notices. Seat and end belong to one viewer. Each part is
+// appended separately, so that the text of the shared parts is made only once.
 
 struct SnapshotHead {
     RoomId room;
@@ -207,7 +207,7 @@ struct SnapshotHead {
 };
 void append(std::string& out, const SnapshotHead& head);
 
-/// If a patch is empty (`{}` or no text), its member is omitted.
+/// The head of an update. If a patch is empty (`{}` or no text), its member is omitted.
 struct UpdateHead {
     RoomId room;
     Seq seq;
@@ -216,7 +216,7 @@ struct UpdateHead {
 };
 void append(std::string& out, const UpdateHead& head);
 
-/// Appends `,"notices":[…]`. Each notice is already an object. If there are no notices, appends nothing.
+/// Appends `,"notices":[…]`. Each notice is already an object. Appends nothing if there are no notices.
 void append_notices(std::string& out, const std::vector<std::string_view>& notices_json);
 
 /// Appends the whole seat view to a snapshot, or its patch to an update. Appends nothing if the view is empty.
@@ -228,10 +228,10 @@ void append_end(std::string& out, std::optional<RequestId> re);
 
 struct Presence {
     RoomId room;
-    std::vector<std::pair<SeatIndex, bool>> present;  ///< seats that people have
+    std::vector<std::pair<SeatIndex, bool>> present;  ///< seats that people have; true if the person is connected
     std::int64_t spectators = 0;
     bool frozen = false;
-    bool shut = false;  ///< the house begins no new game here
+    bool shut = false;  ///< true if the house begins no new game here
 
     friend bool operator==(const Presence&, const Presence&) = default;
 };
@@ -249,7 +249,7 @@ struct Reaction {
     RoomId room;
     PlayerId player;
     std::string name;               ///< the player's name at the table
-    std::optional<SeatIndex> seat;  ///< the seat, if the player has one
+    std::optional<SeatIndex> seat;  ///< the player's seat, if there is one
     ReactionWord reaction = ReactionWord::well_played;
 };
 std::string reaction(const Reaction& reaction);

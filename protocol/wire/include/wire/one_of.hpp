@@ -6,8 +6,8 @@
 
 namespace anteroom::wire {
 
-/// Converts a variant to one with fewer types, for a part of the server
-/// that handles only these. Returns nothing if the value has another type.
+/// Converts a variant to a variant with fewer types, for a part of the server that handles only these types. Returns
+/// nothing if the value has another type.
 template <class Fewer, class... All>
 std::optional<Fewer> one_of(const std::variant<All...>& value) {
     return std::visit(

@@ -22,8 +22,8 @@ struct Malformed {
     friend bool operator==(const Malformed&, const Malformed&) = default;
 };
 
-/// Parses a frame. Only this function turns text into a message. Any bytes are safe
-/// as input. Bad bytes never make it throw. Ignores fields that it does not know.
+/// Parses a frame. Only this function turns text into a message. Any bytes are safe as input: bad bytes never make it
+/// throw. Unknown fields are ignored.
 std::variant<Request, Malformed> parse(std::string_view frame, const Limits& limits);
 
 }  // namespace anteroom::wire

@@ -5,13 +5,13 @@
 
 namespace anteroom::wire {
 
-/// A password in the form that is hashed, however it was typed (password_text in text.hpp). Its characters are
-/// overwritten when the object is destroyed or moved from, including those of a short string kept inside std::string.
-/// It cannot be written to a stream or a log.
+/// A password in the form that is hashed, however it was typed (password_text in text.hpp). The characters are
+/// overwritten when the object is destroyed or moved from, including those of a short string inside std::string. A
+/// password cannot be written to a stream or a log.
 class Password {
   public:
     Password() = default;
-    /// The text is valid UTF-8. One that is all ASCII is not copied.
+    /// The text must be valid UTF-8. A text that is all ASCII is not copied.
     explicit Password(std::string text);
     ~Password() { wipe(); }
     Password(const Password&) = default;

@@ -33,7 +33,8 @@ struct Hex32 {
     friend auto operator<=>(const Hex32&, const Hex32&) = default;
 };
 
-/// A code that people read aloud. Parsing removes blanks and hyphens and ignores case: 4-8 of A-Z and 0-9 remain.
+/// A code that people read aloud. Parsing removes blanks and hyphens and ignores case. The result is 4-8 of A-Z and
+/// 0-9.
 struct RoomCode {
     std::string text;
     friend auto operator<=>(const RoomCode&, const RoomCode&) = default;
@@ -45,30 +46,30 @@ struct RoomLink {
     friend auto operator<=>(const RoomLink&, const RoomLink&) = default;
 };
 
-// Each type below is one request of PROTOCOL.md. If such an object
-// exists, its strings and ranges are valid by that document.
+// Each type below is one request of PROTOCOL.md. The strings and ranges of such an object are always valid by that
+// document.
 
 struct Hello {
     static constexpr std::string_view type = "hello";
-    std::int64_t protocol = 0;  ///< any whole number; session refuses versions that it does not know
+    std::int64_t protocol = 0;  ///< any whole number; the session refuses versions that it does not know
     std::string client;
     std::optional<std::string> name;
     std::optional<std::string> token;
-    std::optional<std::string> account;  ///< comes with its password, and without name and token
+    std::optional<std::string> account;  ///< set together with the password, and without name and token
     Password password{};
-    std::string otp{};                     ///< the code of the account's second factor; empty: none
+    std::string otp{};                     ///< the code of the account's second factor; empty if there is none
     std::optional<std::int64_t> knows{};   ///< the newest addition of the protocol that the client knows
     std::optional<std::string> program{};  ///< the client's program, as `name/version`
-    std::optional<PlayerKind> kind{};      ///< absent: a person, or the kind that the token has
+    std::optional<PlayerKind> kind{};      ///< if absent, a person, or the kind that the token has
     friend bool operator==(const Hello&, const Hello&) = default;
 };
 
 struct Lobby {
     static constexpr std::string_view type = "lobby";
     std::optional<std::string> game;
-    bool open = false;                 ///< only rooms with a free seat that have not started
-    std::optional<Programs> programs;  ///< only rooms with this rule for programs
-    std::optional<bool> subscribe;     ///< absent: the subscription does not change
+    bool open = false;                 ///< true for rooms with a free seat that have not started, and no others
+    std::optional<Programs> programs;  ///< if set, only rooms with this rule for programs
+    std::optional<bool> subscribe;     ///< if absent, the subscription does not change
     friend bool operator==(const Lobby&, const Lobby&) = default;
 };
 
@@ -79,9 +80,9 @@ struct MyTables {
 
 /// The price of a seat at a table for money, in minor units of the currency.
 struct Stake {
-    std::string currency;                  ///< the currency's code
-    std::int64_t buy_in = 0;               ///< goes into the prize; the chips cost the same again
-    std::int64_t rake = 0;                 ///< for the house: hundredths of a percent of the buy-in, in addition to it
+    std::string currency;     ///< the currency's code
+    std::int64_t buy_in = 0;  ///< the part that goes into the prize; the chips cost the same amount again
+    std::int64_t rake = 0;    ///< for the house, in addition to the buy-in: hundredths of a percent of the buy-in
     std::optional<std::int64_t> rake_cap;  ///< upper limit of the fee
     friend bool operator==(const Stake&, const Stake&) = default;
 };
@@ -94,8 +95,8 @@ struct Create {
     Visibility visibility = Visibility::public_;
     ClockSeconds clock;
     std::vector<std::string> bots;  ///< levels of the bots, which take the last seats
-    bool hints = false;             ///< players may ask for hints
-    std::optional<Stake> stake;     ///< absent: the table is not for money
+    bool hints = false;             ///< true if players may ask for hints
+    std::optional<Stake> stake;     ///< absent if the table is not for money
     std::optional<Programs> programs{};
     /// The name of a house template, which sets all other fields.
     std::optional<std::string> template_name{};
@@ -146,7 +147,7 @@ struct Ready {
     static constexpr std::string_view type = "ready";
     RoomId room;
     Hex32 nonce_hash;
-    std::optional<std::int64_t> price{};  ///< at a table for money: the price of a seat that the player saw
+    std::optional<std::int64_t> price{};  ///< at a table for money, the price of a seat that the player saw
     friend bool operator==(const Ready&, const Ready&) = default;
 };
 
@@ -185,7 +186,7 @@ struct SetBot {
     static constexpr std::string_view type = "bot";
     RoomId room;
     SeatIndex seat;
-    std::optional<std::string> level;  ///< empty: `none`, which removes the bot
+    std::optional<std::string> level;  ///< empty for `none`, which removes the bot
     friend bool operator==(const SetBot&, const SetBot&) = default;
 };
 
@@ -196,12 +197,12 @@ struct Kick {
     friend bool operator==(const Kick&, const Kick&) = default;
 };
 
-/// The things that spectators may do. At least one of the two is present.
+/// Permissions for spectators. At least one of the two is present.
 struct Audience {
     static constexpr std::string_view type = "audience";
     RoomId room;
-    std::optional<bool> spectators;  ///< permission to watch
-    std::optional<bool> chat;        ///< permission to chat
+    std::optional<bool> spectators;  ///< whether players may watch
+    std::optional<bool> chat;        ///< whether spectators may chat
     friend bool operator==(const Audience&, const Audience&) = default;
 };
 
@@ -223,7 +224,7 @@ struct Remove {
     static constexpr std::string_view type = "remove";
     RoomId room;
     PlayerId player;
-    bool ban = false;  ///< true: also bans the player
+    bool ban = false;  ///< true if the player is also banned
     friend bool operator==(const Remove&, const Remove&) = default;
 };
 
@@ -265,8 +266,8 @@ struct Hint {
 struct Void {
     static constexpr std::string_view type = "void";
     RoomId room;
-    std::string reason;  ///< the reason, for the house's log
-    std::string words;   ///< a text for the players; may be empty
+    std::string reason;  ///< the reason for the house's log
+    std::string words;   ///< the text for the players; may be empty
     friend bool operator==(const Void&, const Void&) = default;
 };
 
@@ -296,13 +297,13 @@ struct SetLimit {
     static constexpr std::string_view type = "set_limit";
     std::string currency;  ///< the currency's code
     DayLimit what = DayLimit::stake_day;
-    std::optional<std::int64_t> amount;  ///< in minor units; absent: no limit
+    std::optional<std::int64_t> amount;  ///< in minor units; absent for no limit
     friend bool operator==(const SetLimit&, const SetLimit&) = default;
 };
 
 struct Exclude {
     static constexpr std::string_view type = "exclude";
-    std::optional<TimeMs> until;  ///< absent: not excluded
+    std::optional<TimeMs> until;  ///< absent for no exclusion
     friend bool operator==(const Exclude&, const Exclude&) = default;
 };
 
@@ -323,7 +324,7 @@ struct History {
 /// A request for a finished game, from a given step on.
 struct Replay {
     static constexpr std::string_view type = "replay";
-    std::string replay;  ///< the game's name for those who may see it
+    std::string replay;  ///< the game's name, for players who may see the replay
     std::int64_t from = 0;
     friend bool operator==(const Replay&, const Replay&) = default;
 };
@@ -377,7 +378,7 @@ concept NamesRoom = requires(const Body& body) {
 struct Request {
     RequestId id;
     RequestBody body;
-    std::uint64_t digest = 0;  ///< covers the whole request: another request with the same id has another digest
+    std::uint64_t digest = 0;  ///< digest of the whole request; another request with the same id has another digest
     friend bool operator==(const Request&, const Request&) = default;
 };
 

@@ -1,6 +1,6 @@
 #pragma once
-// The server's treatment of each request, with one row per request. All
-// parts of the server read this list and have no lists of their own.
+// The server's treatment of each request, with one row per request. All parts of the server read this list and have no
+// lists of their own.
 
 #include <algorithm>
 #include <array>
@@ -19,8 +19,8 @@ enum class Answerer : std::uint8_t { session, account, wallet, finished_games, l
 /// The players who may send the request. A table or the house may require more.
 enum class Asker : std::uint8_t { anybody, account_holder };
 
-/// The condition that a request sets for its connection. With `views`, the connection must view the
-/// room. With `has_seat`, it must also be the connection that has the seat, if the player sits there.
+/// The condition for the connection of a request. With `views`, the connection must view the room. With `has_seat`, and
+/// if the player sits there, it must also be the connection that has the seat.
 enum class Standing : std::uint8_t { anything, views, has_seat };
 
 /// A guest is only in memory until the first request that is stored.
@@ -33,7 +33,8 @@ enum class RateClass : std::uint8_t { plain, speech, report, replay, hint };
 /// The claim that a room needs from the lobby before it decides about the request.
 enum class Claim : std::uint8_t { no_claim, seat, expert, invitation };
 
-/// While a request to enter a room has no answer, it counts as one more watched room of its connection.
+/// The ability of a request to enter a room. Until such a request is answered, it counts as one more watched room of
+/// its connection.
 enum class Entry : std::uint8_t { stays, enters };
 
 struct RequestPolicy {
@@ -130,7 +131,8 @@ inline constexpr std::array<RequestPolicy, 0> rows_of{};
 template <class... Each>
 inline constexpr std::array<RequestPolicy, sizeof...(Each)> rows_of<std::variant<Each...>>{row_of<Each>()...};
 
-/// `type` has the requests of `Found`, and also those requests of `Left` that one of `those` answers.
+/// The member `type` is a variant with the requests of `Found`, and with those requests of `Left` that one of `those`
+/// answers.
 template <class Found, class Left, Answerer... those>
 struct AnsweredBy;
 
@@ -147,7 +149,7 @@ struct AnsweredBy<std::variant<Found...>, std::variant<First, Left...>, those...
 
 }  // namespace detail
 
-/// Returns the row of this request. The function works for RequestBody and for a variant of some requests.
+/// Returns the row of this request. The request may be a RequestBody or a variant of some requests.
 template <class... Each>
 constexpr const RequestPolicy& policy_of(const std::variant<Each...>& request) {
     return detail::rows_of<std::variant<Each...>>[request.index()];

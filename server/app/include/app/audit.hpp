@@ -15,13 +15,13 @@
 
 namespace anteroom::app {
 
-/// The audit's key signed nothing in the books, so the audit cannot say whether they are right.
+/// Thrown if the audit's key signed nothing in the books, so that the audit cannot decide whether they are right.
 class OtherKey : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-/// The audit gave up midway, and says nothing about the books.
+/// Thrown if the audit was stopped before its end, so that it has no result.
 class AuditStopped : public std::runtime_error {
   public:
     AuditStopped() : std::runtime_error("the audit was stopped") {}
@@ -29,30 +29,32 @@ class AuditStopped : public std::runtime_error {
 
 struct AuditReport {
     std::optional<std::string> fault;  ///< the first wrong row, with its fault
-    ledger::Seal seal;                 ///< covers the entries that the audit read
-    std::int64_t audit_entries = 0;    ///< lines of the audit log
-    std::int64_t let_go = 0;           ///< money tables whose journals have expired: the audit checks only their books
+    ledger::Seal seal;                 ///< the seal over the entries that the audit read
+    std::int64_t audit_entries = 0;    ///< number of lines in the audit log
+    std::int64_t let_go = 0;  ///< money tables whose journals have expired, so that the audit checks only their books
     std::vector<store::BookTotal> totals;
-    std::optional<ledger::Anchor> anchor;  ///< the books as they were read, if they are right and signed
-    std::int64_t read_below = 0;           ///< no record in a smaller row of the journal was written later
+    std::optional<ledger::Anchor>
+        anchor;                   ///< the anchor of the books that the audit read; set if they are right and signed
+    std::int64_t read_below = 0;  ///< a row number: all records in smaller rows were written before this audit
 };
 
-/// The inputs that an audit trusts.
+/// The data that an audit trusts.
 struct AuditBasis {
-    /// The basis of an audit without the house's secret key, which does not check rows with seals of their own.
+    /// Makes the basis of an audit without the house's secret key. Such an audit does not check the seals of rows.
     AuditBasis(const crypto::Bytes32& public_key_) : public_key(public_key_) {}
     AuditBasis(const ledger::Signer& signer) : public_key(signer.public_key()), row_key(signer.row_key()) {}
 
     crypto::Bytes32 public_key;
     std::optional<crypto::Bytes32> row_key;
-    std::vector<ledger::Anchor> anchors{};  ///< earlier anchors; the books must continue each of them
+    std::vector<ledger::Anchor> anchors{};  ///< earlier anchors, which the books must continue
     store::JournalPart part{};              ///< the journals to read
 };
 
-/// Recomputes the books from their first entry and compares every posting, hash, balance and signature.
-/// It also compares the journals' chip movements, replays finished games, and checks staff roles against the audit log.
-/// It checks the seals of table records and of all other rows. An audit changes nothing, and a server may run at the
-/// same time. It throws OtherKey, and throws if the data cannot be read. It often calls `go_on`, which may throw.
+/// Recomputes the books from their first entry and compares every posting, hash, balance and signature. It also
+/// compares the journals' chip movements, replays finished games, and checks staff roles against the audit log. It
+/// checks the seals of table records and of all other rows. An audit changes nothing, and a server may run at the same
+/// time. It throws OtherKey, and other exceptions if the data cannot be read. It often calls `go_on`, which may throw
+/// to end the audit.
 AuditReport audit(
     const DataPlace& place, const AuditBasis& basis, const std::function<void()>& go_on = [] {});
 

@@ -17,8 +17,8 @@
 
 namespace anteroom::app {
 
-/// The member of Config that gets the value. The type of the member is
-/// the kind of setting: text, path, number, list, or yes or no.
+/// The member of Config that gets the value. The type of the member determines the kind of setting: text, path, number,
+/// list, or yes or no.
 using SettingField =
     std::variant<std::string Config::*, std::filesystem::path Config::*, std::uint16_t Config::*, std::size_t Config::*,
                  std::vector<std::string> Config::*, bool Config::*, std::optional<std::uint64_t> Config::*>;
@@ -26,71 +26,71 @@ using SettingField =
 /// The sources from which a setting may come.
 enum class Ways : std::uint8_t {
     all,
-    not_as_option,  ///< a secret, because everybody on the machine can read the command line
-    option_only,    ///< a setting for tests, which must never stay in a file
+    not_as_option,  ///< for a secret, because everybody on the machine can read the command line
+    option_only,    ///< for tests; such a setting must not stay in a file
 };
 
 struct Setting {
     std::string_view name;   ///< the name in the file; the option is `--name`, the environment variable ANTEROOM_NAME
     std::string_view takes;  ///< the kind of value, for people: `ADDRESS`
     SettingField field;
-    std::string_view help;    ///< the purpose
-    std::string_view reason;  ///< the reason for the default
+    std::string_view help;    ///< the purpose of the setting
+    std::string_view reason;  ///< the reason for the default value
     Ways ways = Ways::all;
     bool (*fits)(const std::string& value) = nullptr;  ///< checks each value of a list
-    std::string_view right = {};                       ///< describes the right values, for the error message
+    std::string_view right = {};                       ///< describes the right values in the error message
     std::uint64_t number_min = 0;
     std::uint64_t number_max = std::numeric_limits<std::uint64_t>::max();
     bool (*is_secret)(const std::string& value) = nullptr;  ///< true for a value that must not be on a command line
 };
 
 std::span<const Setting> all_settings();
-/// The variable of `trusted-proxy`, for example, is ANTEROOM_TRUSTED_PROXY.
+/// Returns the name of the setting's variable. For example, the variable of `trusted-proxy` is ANTEROOM_TRUSTED_PROXY.
 std::string environment_name(const Setting& setting);
 
-/// A wrong setting. One line describes the setting, its place and the remedy. The program's exit code is
-/// then 78, EX_CONFIG of sysexits: a restart does not help, and systemd is configured not to try one.
+/// A wrong setting. The text is one line with the setting, its place and the remedy. The program's exit code is then
+/// 78, EX_CONFIG of sysexits. A restart does not help, and systemd is configured not to restart the program.
 class BadSetting : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
     static constexpr int exit_code = 78;
 };
 
-/// A fault that may be temporary: another server has the port or the folder, or a database or bus does not answer.
-/// A node that starts while the database or the bus restarts fails like this. Later systemd starts the node again.
+/// A fault that may be temporary: another server has the port or the folder, or a database or bus does not answer. This
+/// happens when a node starts while the database or the bus restarts. systemd starts the node again later.
 class TakenSetting : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-/// The options of the command line: the values of each setting given there.
+/// The options of the command line: the values that it gives to each setting.
 struct Options {
     std::map<std::string_view, std::vector<std::string>> given;
-    std::string file;  ///< `--config`; empty: the file that ANTEROOM_CONFIG names, if any
+    std::string file;  ///< the file in `--config`; if empty, the file that ANTEROOM_CONFIG names, if any
 };
 
 struct Settings {
     Config config;
-    std::filesystem::path file;                      ///< the file that was read; empty: none
-    std::map<std::string_view, std::string> places;  ///< the source of each setting that is set: `--port`, `FILE:3`
-    std::vector<std::string> unknown;                ///< variables with our prefix that are not settings
+    std::filesystem::path file;                      ///< the file that was read; empty for none
+    std::map<std::string_view, std::string> places;  ///< the source of each setting that has one: `--port`, `FILE:3`
+    std::vector<std::string> unknown;                ///< environment variables with our prefix that are not settings
 
-    /// Returns where a setting is, for error messages. Returns `--name` for a default.
+    /// Returns the place of a setting for error messages. Returns `--name` for a default.
     std::string place(std::string_view name) const;
 };
 
 using Environment = std::map<std::string, std::string>;
-/// Returns this process's variables that begin with ANTEROOM_ and are not empty.
+/// Returns the environment variables that begin with ANTEROOM_ and are not empty.
 Environment environment();
 
-/// Reads all settings. An option overrides the environment, which overrides the file,
-/// which overrides the default. A list is replaced as a whole. Throws BadSetting.
+/// Reads all settings. An option overrides the environment, which overrides the file, which overrides the default. A
+/// list overrides another list as a whole. Throws BadSetting.
 Settings read_settings(const Options& options, const Environment& variables);
 
-/// Checks everything that can be checked before a server with these settings starts: the settings' folders, key
-/// and port. Changes nothing on disk. Throws BadSetting or TakenSetting. With Beside::running, a server may
-/// already use the folder. The port is then not tried, because that server probably has it. Returns whether
-/// such a server runs. If the setting has several database addresses, the one that answered moves to the front.
+/// Checks everything that can be checked before a server with these settings starts: folders, key and port. Changes
+/// nothing on disk. Throws BadSetting or TakenSetting. With Beside::running, another server may already use the folder.
+/// The function then does not try the port, because the other server probably has it. Returns whether another server
+/// runs. If the setting has several database addresses, the address that answered moves to the front.
 enum class Beside : std::uint8_t { nobody, running };
 bool check_settings(Settings& settings, Beside beside);
 

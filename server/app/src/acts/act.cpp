@@ -119,7 +119,8 @@ std::string balance(Doing& doing) {
     return out;
 }
 
-/// Acts that repair books end with an audit of all books, so no server may write to the books meanwhile.
+/// Throws if a server is running. An act that repairs books ends with an audit of all books, so no server may write to
+/// them meanwhile.
 void require_rest(const Doing& doing) {
     if (doing.world.serves)
         throw std::runtime_error("the books can only be repaired while no server runs; stop the server first");
@@ -248,7 +249,7 @@ std::string newest_acts(Doing& doing) {
     return out;
 }
 
-/// The books keep the player's number. If a player has a seat or money, the player cannot be forgotten yet.
+/// Forgets a player. The books keep the player's number. A player who has a seat or money cannot be forgotten yet.
 std::string forget(Doing& doing) {
     const store::PlayerRow who = doing.actions.account(doing.act.name).player;
     if (who.role != store::Role::player) throw std::runtime_error(who.name + " is staff; take the role away first");

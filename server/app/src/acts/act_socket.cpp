@@ -44,8 +44,8 @@ class Descriptor {
     int fd_;
 };
 
-/// Addresses the socket through the open folder. A socket's path has at
-/// most 107 bytes, and a folder's path has no limit.
+/// Returns the address of the socket, through the open folder. A socket's path may have only 107 bytes, but a folder's
+/// path has no limit.
 sockaddr_un address_in(const Descriptor& folder) {
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
@@ -62,8 +62,8 @@ int opened(const std::filesystem::path& folder) {
     return ::open(folder.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC);
 }
 
-/// Reads a line and returns it without its end. Returns nothing if the
-/// peer sends no complete line within the wait and the size limit.
+/// Reads a line and returns it without the line break. Returns nothing if the peer sends no complete line within the
+/// wait and the size limit.
 std::optional<std::string> read_line(int peer, int wait_ms) {
     std::string line;
     std::array<char, 4096> some;
@@ -87,7 +87,8 @@ void write_line(int peer, const std::string& text) {
     }
 }
 
-/// Returns the peer's user, as the kernel reports it. Only the server's own user and root are accepted.
+/// Returns the name of the peer's user, if the kernel reports root or the server's own user. Returns nothing for other
+/// users.
 std::optional<std::string> who_is(int peer) {
     ucred who{};
     socklen_t size = sizeof who;
@@ -133,7 +134,7 @@ void ActSocket::loop() {
         if (peer.fd() >= 0)
             answer(peer.fd());
         else
-            std::this_thread::sleep_for(pause);  // no free descriptor: without a pause the loop would spin
+            std::this_thread::sleep_for(pause);  // no descriptor is free, and without a pause the loop would spin
     }
 }
 
@@ -161,7 +162,7 @@ std::string ask_running_server(const std::filesystem::path& data, const Act& act
         throw std::runtime_error("a server runs on " + data.string() + ", and its socket admin.sock there: " +
                                  std::strerror(errno) + "; run this as its user or as root, or stop the server");
     write_line(server.fd(), text_of(act));
-    // This wait is long, because hashing a password takes a moment and acts run one after the other.
+    // The wait is long, because hashing a password takes a moment and acts run one after the other.
     const auto line = read_line(server.fd(), 12 * patience_ms);
     if (!line)
         throw std::runtime_error(

@@ -6,7 +6,8 @@
 
 namespace anteroom::app {
 
-/// Returns whether a log line is about this table, or about one of these players and no other table.
+/// Returns whether a log line concerns this table. A line that names no table concerns the table if it names one of
+/// these players.
 bool bears_on(std::string_view about, std::int64_t room, const std::set<std::int64_t>& players);
 
 }  // namespace anteroom::app

@@ -22,7 +22,7 @@ std::string numbered(const char* what, std::int64_t number) {
     return std::string(what) + " " + std::to_string(number);
 }
 
-/// Checks one file, part by part. Each check throws if its part does not have the protocol's form.
+/// Checks one file, part by part. Each check throws if its part does not have the form of the protocol.
 class Checking {
   public:
     Checking(const Json& file, const std::optional<crypto::Bytes32>& house)
@@ -67,7 +67,7 @@ class Checking {
         return std::nullopt;
     }
 
-    /// The file must have nothing from the updates that it says it leaves out.
+    /// Finds anything in the file that belongs to the updates that the file claims to leave out.
     Fault left_out() {
         const Json& left_out = file_.at("left_out");
         up_to_ = left_out.at("up_to").get<std::int64_t>();
@@ -78,7 +78,7 @@ class Checking {
         return std::nullopt;
     }
 
-    /// The list of seated players must match the records.
+    /// Compares the list of seated players with the records.
     Fault sat() {
         auto line = file_.at("sat").begin();
         for (const auto& [number, record] : records_) {
@@ -100,7 +100,8 @@ class Checking {
         return std::nullopt;
     }
 
-    /// Each movement between a wallet and the table must have one receipt, and there must be no other receipts.
+    /// Compares the receipts with the movements between wallets and the table. Each movement must have one receipt, and
+    /// each receipt a movement.
     Fault receipts() {
         if (!file_.contains("receipts")) return key_ ? Fault("it is signed, and has no receipts") : Fault(std::nullopt);
         std::map<std::string, const Json*> expected;
@@ -129,7 +130,7 @@ class Checking {
                transfer.at("to").get_ref<const std::string&>().starts_with("wallet:");
     }
 
-    /// The lines must be in the order of the updates and have the times of the records.
+    /// Checks the lines: they must be in the order of the updates and have the times of the records.
     Fault told() {
         std::map<std::int64_t, std::int64_t> times;
         for (const auto& [number, record] : records_)
@@ -152,7 +153,7 @@ class Checking {
         return std::nullopt;
     }
 
-    /// If the file has the chat line of a report, the two must be the same.
+    /// Compares each report with the chat line in the file, if the file has this line.
     Fault reports() {
         for (const Json& report : file_.at("reports")) {
             const std::string place = numbered("report", report.at("number").get<std::int64_t>()) + ": ";
@@ -184,11 +185,11 @@ class Checking {
     const std::optional<crypto::Bytes32>& house_;
     const std::int64_t room_;
     std::optional<std::int64_t> running_;
-    std::int64_t up_to_ = 0;  ///< the last update that is left out
+    std::int64_t up_to_ = 0;  ///< the number of the last update that is left out
     std::set<std::int64_t> players_;
     std::optional<crypto::Bytes32> key_;
-    std::map<std::int64_t, const Json*> records_;  ///< records that were found right, by the game's number
-    std::map<std::int64_t, const Json*> chat_;     ///< lines of chat, by the number of their update
+    std::map<std::int64_t, const Json*> records_;  ///< records that passed their check, by the number of the game
+    std::map<std::int64_t, const Json*> chat_;     ///< lines of chat, by the number of the update
     std::size_t receipts_ = 0;
 };
 

@@ -27,18 +27,18 @@ namespace {
 using admin::ask_store;
 using Json = nlohmann::json;
 
-/// One evening has fewer games than this limit. Older games are left out.
+/// Limit on games in the file. One evening has fewer. Older games are left out.
 constexpr std::size_t games_max = 50;
 constexpr std::uint32_t rows_a_read = 1'000;
-/// If a clock was set back, rows may be out of order by at most this much.
+/// Limit on the disorder of rows. Rows are out of order if a clock was set back.
 constexpr std::int64_t disorder_ms_max = 86'400'000;
 
-/// The games of the table that are in the file.
+/// The games of the table that go into the file.
 struct Games {
     std::vector<store::GameRow> over;  ///< finished games, by number
     std::optional<store::GameNumber> running;
-    std::size_t left_out = 0;  ///< number of older games
-    store::Seq from{1};        ///< the file's messages begin after the last game that is left out
+    std::size_t left_out = 0;  ///< number of older games that are left out
+    store::Seq from{1};        ///< the first message in the file, after the last game that is left out
 
     bool have(ledger::ChainId chain) const {
         return std::ranges::any_of(over, [chain](const store::GameRow& game) {
@@ -131,7 +131,7 @@ class Making {
               [&](auto done) { sources.store.history(wanted.room, games_.from, std::move(done)); }))) {
         if (told_.is_empty())
             throw admin::Refused(admin::Code::not_found, "There is no such table, or nothing of it can be read.");
-        // The request is logged before the log is read, so the file contains it.
+        // The request is logged before the log is read, so the file contains the request.
         if (wanted.is_logged)
             admin::AdminActions(sources.store, wanted.by, wanted.time)
                 .note("dispute", "table " + std::to_string(wanted.room.value), wanted.reason);
@@ -145,7 +145,7 @@ class Making {
         add_games(file);
         if (games_.running) file["running"] = games_.running->value;
         file["left_out"] = {{"games", games_.left_out}, {"up_to", games_.from.value - 1}};
-        // The command line may have written text to the log that is not UTF-8.
+        // Text from the command line in the log may not be UTF-8.
         file = Json::parse(file.dump(-1, ' ', false, Json::error_handler_t::replace));
         if (sources_.signer != nullptr) sign_record(file, *sources_.signer);
         return file;

@@ -10,8 +10,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Returns the players who withheld deals, with counts. The list leaves out only the
-/// time from which the players may be ready again, because that no longer matters.
+/// Returns the players who withheld deals, with counts. The times from which the players may be ready again are left
+/// out, because they no longer matter.
 Json given_up_json(const Json& section) {
     Json players = Json::array();
     for (const Json& one : section.at("players"))
@@ -41,7 +41,7 @@ Told told_by(const std::vector<store::Record>& records) {
             if (seat.contains("player")) told.players[seat.at("player").get<std::int64_t>()] = seat.at("name");
     }
     if (records.empty()) return told;
-    // The wall clock may have been set back meanwhile.
+    // The wall clock may have been set back during the game.
     const auto [first, last] =
         std::ranges::minmax(records, {}, [](const store::Record& one) { return one.time.value; });
     told.first_ms = first.time.value;

@@ -10,13 +10,13 @@
 
 namespace anteroom::app {
 
-/// The room's own messages to everybody at the table, including chat, from its journal.
-/// Events of games are left out, so nothing here is secret, even while a game runs.
+/// The room's own messages to everybody at the table, including chat, from its journal. Events of games are left out,
+/// so no line is secret, even while a game runs.
 struct Told {
     nlohmann::json lines = nlohmann::json::array();  ///< oldest first
-    nlohmann::json settings;                         ///< the newest, without the codes and links that admit people
-    nlohmann::json given_up;                         ///< withheld deals, with counts; null: none
-    std::map<std::int64_t, std::string> players;     ///< the seated players, by number
+    nlohmann::json settings;  ///< the newest settings, without the codes and links that admit people
+    nlohmann::json given_up;  ///< the withheld deals, with counts; null if there are none
+    std::map<std::int64_t, std::string> players;  ///< the seated players, by number
     std::int64_t first_ms = 0;
     std::int64_t last_ms = 0;
 

@@ -45,7 +45,7 @@ std::string_view told(Unshown why, const PreviewWords& words) {
     return why == Unshown::no_table ? words.unshown : words.crowded;
 }
 
-/// Returns the page for a frame: the table and a link to it. The page's script requests the picture again and again.
+/// Returns the page for a frame: the table and a link to it. The page's script requests a new picture again and again.
 net::Response frame_page(const Visit& visit, const std::string& code, const std::string& title,
                          const std::string& inside) {
     const std::string host = visit.site.substr(visit.site.find("//") + 2);
@@ -65,7 +65,7 @@ net::Response frame_page(const Visit& visit, const std::string& code, const std:
     return response;
 }
 
-/// The picture is public, so any page or program may read it.
+/// The picture is public, so any site or program may read it.
 net::Response picture_of(const Shown& shown, const std::string& if_none_match) {
     net::Response response;
     response.content_type = "image/svg+xml";

@@ -13,17 +13,18 @@
 
 namespace anteroom::app {
 
-/// Recomputes the server's own choices in a recorded game from the game's seed.
+/// Recomputes the choices that the server made in a recorded game, from the game's seed.
 class Choices {
   public:
-    /// `opening` is the body of the record that begins the game, in the given version.
+    /// `opening` is the body of the record that begins the game. The game has the version of `type`.
     Choices(const fair::Claim& claim, const room::GameType& type, const nlohmann::json& opening);
 
-    /// Returns whether the action is this seat's late move by the rules, in the game's present state.
+    /// Returns whether the action is the move that the rules prescribe for this seat when it is late. `game` is the
+    /// state before the move.
     bool is_late_move(const room::AnyGame& game, engine::Seat seat, const fair::FairStream& fair,
                       const nlohmann::json& action) const;
-    /// Returns whether a bot of the seat's level would choose this action. Also accepts the action of the
-    /// bot that decides at once. This bot plays for absent players and when there is no time for a search.
+    /// Returns whether a bot of the seat's level would choose this action. Also accepts the action of the level that
+    /// decides at once. A bot of that level plays for absent players, and when there is no time for a search.
     bool is_bots_move(const room::AnyGame& game, engine::Seat seat, const fair::FairStream& fair,
                       const nlohmann::json& action) const;
 
@@ -34,7 +35,7 @@ class Choices {
 
     const fair::Claim& claim_;
     const room::GameType& type_;
-    std::vector<std::string> levels_;  ///< bot levels by seat; empty: a person's seat
+    std::vector<std::string> levels_;  ///< bot levels by seat; empty for the seat of a person
 };
 
 }  // namespace anteroom::app

@@ -18,7 +18,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// strict_json() limits numbers to those that every reader of JSON can represent.
+/// A whole number in this range. strict_json() accepts only numbers that every reader of JSON can represent.
 template <std::int64_t least, std::int64_t most>
 bool is_from_to(const Json& value) {
     if (!value.is_number_integer()) return false;
@@ -66,7 +66,7 @@ struct MemberType {
 
 constexpr std::int64_t highest = std::numeric_limits<std::int64_t>::max();
 
-/// The types that files.md defines.
+/// The types of members that files.md defines.
 constexpr std::array member_types = {
     MemberType{"text", is_text},
     MemberType{"whole", is_from_to<-highest, highest>},

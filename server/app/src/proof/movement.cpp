@@ -29,7 +29,7 @@ Number take(std::string_view& text) {
     return number;
 }
 
-/// Deposits and withdrawals have a caller's key. Other movements have the key of a room's line.
+/// Deposits and withdrawals have a key from the caller. Other movements have the key of a room's line.
 ledger::TransferKey key_in(const std::string& text, TransferKind kind) {
     if (kind == TransferKind::deposit || kind == TransferKind::withdrawal) return ledger::CallerKey{text};
     std::string_view rest = text;

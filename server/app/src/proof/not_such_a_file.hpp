@@ -7,14 +7,14 @@
 
 namespace anteroom::app {
 
-/// Thrown for a file that no verifier can judge, because it is neither right nor wrong. files.md gives the reasons.
+/// Thrown for a file that cannot be judged, so that it is neither right nor wrong. files.md lists the reasons.
 class NotSuchAFile : public std::runtime_error {
   public:
     enum class Reason : std::uint8_t {
         text,     ///< the text is not one JSON text of the grammar
-        format,   ///< the format is none of the three formats
-        form,     ///< a member is missing, unknown or has another type
-        unknown,  ///< a game, a version of its rules or a form of deal that this program does not know
+        format,   ///< the member `format` names none of the three formats
+        form,     ///< a member is missing, is unknown or has the wrong type
+        unknown,  ///< this program does not know the game, the version of its rules or the form of the deal
     };
 
     NotSuchAFile(Reason reason, const std::string& what) : std::runtime_error(what), reason_(reason) {}

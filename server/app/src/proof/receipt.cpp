@@ -11,7 +11,7 @@ namespace anteroom::app {
 
 namespace {
 
-/// Returns the chain of a movement by its kind and accounts, or an empty text if no chain has such a movement.
+/// Returns the chain of a movement by its kind and accounts. Returns an empty text if no chain can have the movement.
 std::string chain_by_route(const nlohmann::json& receipt) {
     const auto kind = receipt.at("kind").get<std::string>();
     const auto from = receipt.at("from").get<std::string>();

@@ -27,7 +27,7 @@ const Json* stake_in(const Json& record) {
     return nullptr;
 }
 
-/// Returns the record's rows in the journal's form.
+/// Returns the rows of the record, in the form of the journal.
 std::vector<store::Record> records_in(const Json& record) {
     std::vector<store::Record> records;
     for (const Json& one : record.at("records")) {
@@ -46,7 +46,7 @@ std::vector<ledger::Entry> entries_in(const Json& books, ledger::CurrencyId curr
     return entries;
 }
 
-/// A movement must have the time of the record that its key names.
+/// Returns a fault if a movement does not have the time of the record that its key names.
 Fault wrong_time(const std::vector<ledger::Entry>& entries, const std::vector<store::Record>& records) {
     const auto times = times_of(records);
     for (const ledger::Entry& entry : entries) {

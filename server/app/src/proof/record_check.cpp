@@ -10,7 +10,8 @@ namespace anteroom::app {
 
 CheckedRecord check_record(const nlohmann::json& record, const std::optional<crypto::Bytes32>& house) {
     CheckedRecord checked;
-    // The proof comes first: what the house did not sign is wrong, even if this program does not know its game.
+    // The proof is checked first. A record that the house did not sign is wrong, even if this program does not know its
+    // game.
     const ProofFound proof = proof_of(record, house);
     checked.key = proof.key;
     if (!proof.fault.empty()) {

@@ -15,7 +15,8 @@ namespace anteroom::app {
 
 namespace {
 
-/// The server reads only one record, and no game, if the name is wrong. The caller does not learn why.
+/// Returns the record of a game. If the name is wrong, the server has read only one record and no game. The caller does
+/// not learn the reason.
 std::optional<nlohmann::json> record_named(store::Store& store, const std::string& text) {
     const auto name = room::replay_name(text);
     if (!name) return std::nullopt;
@@ -63,7 +64,7 @@ net::Response RecordDesk::answer(const std::string& name) {
     net::Response response = net::plain(200, record->dump());
     response.content_type = "application/json; charset=utf-8";
     response.headers.emplace_back("Access-Control-Allow-Origin", "*");
-    // The reader's own cache may keep the record, but a shared cache may not.
+    // The reader's own cache may keep the record. A shared cache may not.
     response.headers.emplace_back("Cache-Control", "private, max-age=86400, immutable");
     return response;
 }

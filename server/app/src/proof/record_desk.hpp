@@ -14,16 +14,16 @@
 
 namespace anteroom::app {
 
-/// Gives the signed record of a finished game to every client or page that has the name of its replay. Makes each
-/// record on its own thread, where networks take turns. Callable from any shard.
+/// Gives the signed record of a finished game to every client or page that has the name of its replay. Makes the
+/// records on a separate thread, where networks take turns. Any shard may call the functions.
 class RecordDesk {
   public:
     RecordDesk(store::Store& store, const ledger::Signer& signer, const RecordLimits& limits, host::Log& log);
 
-    /// Calls `reply` once: with the record, or with the reason why there is none.
+    /// Calls `reply` once, with the record or with the reason why there is none.
     void ask(std::string name, const net::Networks& networks, net::Reply reply);
 
-    /// Ends the work. Call this before the store ends.
+    /// Ends the thread. Call this before the store ends.
     void stop() { worker_.stop(); }
 
   private:
@@ -35,7 +35,7 @@ class RecordDesk {
     host::Log& log_;
     std::mutex mutex_;  ///< guards rates_
     base::NetworkBuckets rates_;
-    base::FairWorker worker_;  ///< last, because it uses all the others
+    base::FairWorker worker_;  ///< declared last, because the thread uses all other members
 };
 
 }  // namespace anteroom::app

@@ -11,8 +11,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// The canonical form: members are sorted by name, and there are no spaces. dump() writes this
-/// form if all numbers are whole and all names ASCII. read_json() makes sure that both are true.
+/// Hashes the canonical form, in which members are sorted by name and there are no spaces. dump() writes this form if
+/// all numbers are whole and all names ASCII. read_json() ensures both.
 ledger::RecordHash hash_of(const Json& record) {
     Json bare = record;
     bare.erase("proof");

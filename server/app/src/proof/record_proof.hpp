@@ -17,11 +17,12 @@ void sign_record(nlohmann::json& record, const ledger::Signer& signer);
 
 /// The result of reading a proof.
 struct ProofFound {
-    std::optional<crypto::Bytes32> key;  ///< the key that signed; none: the record has no proof
-    std::string fault;                   ///< the fault of the proof; empty: none
+    std::optional<crypto::Bytes32> key;  ///< the key that signed; none if the record has no proof
+    std::string fault;                   ///< the fault of the proof; empty if there is none
 };
 
-/// `house` is the key that should have signed, if it is known. `what` is the document's name in a fault.
+/// Checks the proof. `house` is the key that should have signed, if it is known. `what` is the document's name in a
+/// fault.
 ProofFound proof_of(const nlohmann::json& record, const std::optional<crypto::Bytes32>& house,
                     const std::string& what = "record");
 

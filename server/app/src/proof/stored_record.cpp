@@ -12,7 +12,7 @@ namespace {
 
 using admin::ask_store;
 
-/// Returns nothing for a game without money.
+/// Returns the books of the game. Returns nothing for a game without money.
 std::optional<GameBooks> books_of(store::Store& store, const ledger::TableGame& table) {
     const auto chain = ask_store<std::optional<store::ChainRow>>(
         [&](auto done) { store.chain(ledger::chain_of(table), std::move(done)); });

@@ -18,13 +18,13 @@ using Json = nlohmann::json;
     throw NotSuchAFile(NotSuchAFile::Reason::text, what);
 }
 
-/// Refuses JSON that two readers could understand differently, or that is nested too deeply.
+/// Refuses JSON that two readers could interpret differently, or that is nested too deeply.
 class Strict {
   public:
     bool operator()(int depth, Json::parse_event_t event, Json& parsed) {
         using Event = Json::parse_event_t;
         constexpr int depth_max = 32;
-        // When a list or an object starts, `depth` counts the ones around it.
+        // When a list or an object starts, `depth` counts the lists and objects around it.
         if ((event == Event::object_start || event == Event::array_start) && depth >= depth_max)
             refuse_text("it is nested too deeply");
         if (event == Event::object_start) names_.emplace_back();
@@ -47,7 +47,7 @@ class Strict {
                                   ? number.get<std::uint64_t>() <= std::uint64_t{whole_max}
                                   : number.is_number_integer() && number.get<std::int64_t>() >= -whole_max;
         if (!is_whole) refuse_text("it has a number that is not whole, or too large");
-        // The library reads digits without a sign as unsigned.
+        // The library reads digits without a sign as an unsigned number, so this zero has a sign.
         if (!number.is_number_unsigned() && number.get<std::int64_t>() == 0) refuse_text("it has the number -0");
     }
 
@@ -58,7 +58,7 @@ class Strict {
 
 Json strict_json(const std::string& text) {
     if (text.size() > file_bytes_max) refuse_text("it is larger than any file that Anteroom writes");
-    // The library skips a byte order mark, and ends at a NUL.
+    // The library would skip a byte order mark and would end at a NUL.
     if (text.starts_with("\xEF\xBB\xBF")) refuse_text("it begins with a byte order mark");
     if (const auto nul = text.find('\0'); nul != std::string::npos)
         refuse_text("this is no JSON, from byte " + std::to_string(nul + 1) + " on");

@@ -34,16 +34,16 @@ void check_database(Settings& settings) {
     }
 }
 
-/// There is one probe for the subject of all nodes and one for the subject of
-/// a single node. No node has this session, so the Bye in it has no effect.
+/// Returns one probe for the subject of all nodes and one for the subject of a single node. No node has the session in
+/// the probe, so its message Bye has no effect.
 std::vector<bus::Probe> probes(const std::string& cluster) {
     constexpr store::SessionId nobody{0};
     const std::string nothing = cluster::encode(cluster::message::Bye{nobody}, cluster::reads.oldest);
     return {{cluster::subject_of_all(cluster), nothing}, {cluster::subject_of_node(cluster, nobody), nothing}};
 }
 
-/// Checks that the settings of a cluster are complete. The bus must be closed
-/// to outsiders, must answer, and must let this node publish and subscribe.
+/// Checks that the settings of a cluster are complete. The bus must refuse outsiders, must answer, and must let this
+/// node publish and subscribe.
 void check_bus(const Settings& settings) {
     const Config& config = settings.config;
     if (config.bus.empty()) {
@@ -141,7 +141,7 @@ void check_certificate(const Settings& settings) {
     }
 }
 
-/// A socket that is handed over already has an address. The settings must name the same address.
+/// A socket that is handed over already has an address, which the settings must name too.
 void check_handed_socket(const Settings& settings) {
     const Config& config = settings.config;
     if (net::listens_at(config.handed_socket, config.listen, config.port)) return;

@@ -16,7 +16,8 @@ namespace anteroom::app {
 
 namespace {
 
-/// Returns the value as text for `put`. Returns nothing for a type that no setting has, such as a date or a table.
+/// Returns the value as text for `put`. Returns nothing if the value has a type that no setting has, such as a date or
+/// a table.
 std::optional<std::string> text_of(const toml::node& node) {
     if (const auto* text = node.as_string()) return text->get();
     if (const auto* number = node.as_integer()) return std::to_string(number->get());
@@ -47,8 +48,8 @@ std::string_view type_of(const toml::node& node) {
     return "a date or a time, which quotation marks make a text";
 }
 
-/// If the value has a wrong type, returns the setting's type. Otherwise returns
-/// an empty text. A text may be written as a number: `ask-password-above = 100`.
+/// Returns the type that the setting needs if the value has a wrong type. Otherwise returns an empty text. A text may
+/// be written as a number: `ask-password-above = 100`.
 std::string_view wanted_instead(const Setting& setting, const toml::node& node) {
     return std::visit(engine::overloaded{
                           [&](bool Config::*) { return node.is_boolean() ? "" : "true or false"; },
@@ -82,7 +83,7 @@ bool is_secret(const Setting& setting, const std::vector<std::string>& values) {
            (setting.is_secret != nullptr && std::any_of(values.begin(), values.end(), setting.is_secret));
 }
 
-/// A path in the file is relative to the file's folder, so that the server may be started in any folder.
+/// Makes the paths in a file relative to the file's folder, so that the server may be started in any folder.
 void from_folder_of(const std::filesystem::path& file, std::vector<std::string>& values) {
     for (std::string& value : values)
         if (!value.empty()) value = (file.parent_path() / value).lexically_normal().string();

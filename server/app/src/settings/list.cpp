@@ -12,7 +12,7 @@ namespace anteroom::app {
 
 namespace {
 
-/// A setting that keeps data for a number of days.
+/// Returns a setting with a number of days for which data is kept.
 constexpr Setting kept_for(std::string_view name, std::size_t Config::*field, std::string_view help,
                            std::string_view reason) {
     return {.name = name,
@@ -24,10 +24,11 @@ constexpr Setting kept_for(std::string_view name, std::size_t Config::*field, st
             .number_max = 36'500};
 }
 
-/// EU directive 2015/849, article 40: documents and records of transactions must be kept for five years.
+/// The minimum for money journals. By EU directive 2015/849, article 40, documents and records of transactions must be
+/// kept for five years.
 constexpr std::size_t money_years_least = 5;
 
-/// Returns false for a text that is not a number. Another check refuses such a text.
+/// Returns whether the text is a number below `least`. Returns false for any other text, which another check refuses.
 bool is_below(const std::string& text, std::size_t least) {
     std::size_t value = least;
     std::from_chars(text.data(), text.data() + text.size(), value);
@@ -42,7 +43,7 @@ bool is_time_of_day(const std::string& text) {
     return base::time_of_day(text).has_value();
 }
 
-/// Returns true for the address of a database without a password.
+/// Returns whether the text is the address of a database without a password.
 bool is_database(const std::string& text) {
     if (!text.starts_with("postgres://") && !text.starts_with("postgresql://")) return false;
     const std::size_t begin = text.find("//") + 2;

@@ -7,7 +7,7 @@
 
 namespace anteroom::app {
 
-/// Throws BadSetting for a name that is not a setting, and suggests the most similar name.
+/// Throws BadSetting because the name is not a setting. The error suggests the most similar setting.
 [[noreturn]] void refuse_unknown(const std::string& place, std::string_view name);
 
 /// Stores values, given as text, in the setting's member of Config. Throws BadSetting with the place.

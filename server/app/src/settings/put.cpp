@@ -8,8 +8,8 @@ namespace anteroom::app {
 
 namespace {
 
-/// Removes the password from an address, because error messages are written to
-/// logs. A user name without a password may be a token, so it is removed too.
+/// Removes the password from an address, because error messages are written to logs. A user name without a password may
+/// be a token, so the function removes it too.
 std::string without_password(std::string value) {
     const std::size_t scheme = value.find("://");
     const std::size_t host = value.rfind('@');

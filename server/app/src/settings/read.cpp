@@ -44,7 +44,8 @@ void take_environment(Settings& settings, const Environment& variables) {
         if (setting.ways != Ways::option_only) known.push_back(environment_name(setting));
     for (const auto& [name, value] : variables) {
         if (std::find(known.begin(), known.end(), name) != known.end()) continue;
-        // Scripts also use variables with this prefix, so only a name that is one letter off is refused.
+        // Scripts may use variables with this prefix for other things. For this reason only a name that differs in one
+        // letter is refused.
         if (const auto meant = nearest(name, known, 1))
             throw BadSetting("unknown setting " + name + "; did you mean " + *meant + "?");
         settings.unknown.push_back(name);

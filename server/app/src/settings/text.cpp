@@ -17,7 +17,7 @@ std::string quoted(const std::string& text) {
     return out + '"';
 }
 
-/// The value as TOML. The text is empty if there is none.
+/// A value as TOML. The text is empty if the setting has no value.
 struct Value {
     const Config& config;
 
@@ -40,7 +40,7 @@ struct Value {
     }
 };
 
-/// Returns TOML for a setting that is empty on purpose.
+/// Returns the TOML value of a setting that is empty on purpose.
 std::string empty_value(const Setting& setting) {
     return std::holds_alternative<std::vector<std::string> Config::*>(setting.field) ? "[]" : "\"\"";
 }

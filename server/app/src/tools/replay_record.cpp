@@ -18,7 +18,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Two copies of one game. One copy gets the inputs, and the other copy gets the recorded events.
+/// Replays one game in two copies. One copy gets the inputs, and the other gets the recorded events.
 class Replay {
   public:
     Replay(const fair::Claim& claim, Replayed& told)
@@ -41,7 +41,7 @@ class Replay {
         choices_.emplace(claim_, *kind, body);
     }
 
-    /// Returns the difference, or an empty text.
+    /// Plays an input. Returns the first difference, or an empty text.
     std::string input(const Json& play) {
         if (std::string fault = chosen_otherwise(play); !fault.empty()) return fault;
         const auto happened = act(play);
@@ -52,7 +52,8 @@ class Replay {
         return "";
     }
 
-    /// Checks the record's position in the stream after its inputs. Returns the fault, or an empty text.
+    /// Checks the position in the fair stream that the record claims after its inputs. Returns the fault, or an empty
+    /// text.
     std::string deal(const Json& fair) const {
         if (bytes_at<32>(fair, "commitment") != claim_.commitment.bytes ||
             bytes_at<32>(fair, "seed") != claim_.seed.bytes)
@@ -77,13 +78,14 @@ class Replay {
         return acted_->act_again(seat, play.at("action"), stream_);
     }
 
-    /// Checks the server's own choices. Returns the fault, or an empty text.
+    /// Checks the choices that the server made. Returns the fault, or an empty text.
     std::string chosen_otherwise(const Json& play) {
         if (!play.contains("action")) return "";
         const auto by = play.at("by").get<std::string>();
         if (by == "player") return "";
         const engine::Seat seat = seat_in(play);
-        // A seat that may not act may have nothing to choose from. The next call of act() refuses the action.
+        // A seat that may not act may have nothing to choose from. In that case the next call of act() refuses the
+        // action.
         fair::FairStream stream = stream_;
         if (!acted_->clone()->act_again(seat, play.at("action"), stream)) return "";
         if (by == "clock") {
@@ -105,7 +107,7 @@ class Replay {
     std::unique_ptr<room::AnyGame> folded_;
 };
 
-/// Returns the record's number, counted from 1. For any other value, throws.
+/// Returns the record's number, counted from 1. Throws for any other value.
 std::int64_t number_of(const Json& record) {
     const auto seq = whole<std::int64_t>(record.value("seq", Json(0)));
     if (seq < 1) throw std::runtime_error("a record has no number");

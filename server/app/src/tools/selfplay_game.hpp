@@ -12,7 +12,7 @@
 
 namespace anteroom::app {
 
-/// More steps than any game can have. A game that reaches the limit is a violation, because every game must end.
+/// More steps than any game can have. A game that reaches this limit is a violation, because every game must end.
 inline constexpr std::uint64_t steps_max = 200'000;
 
 inline engine::OptionValues random_options(const engine::GameInfo& info, engine::RandomSource& random) {
@@ -63,14 +63,15 @@ class SelfPlayGame {
     }
 
   private:
-    /// The rules refuse some combinations of options for some numbers of players. The loop then draws other options.
+    /// Returns the options of the next game. The rules refuse some combinations of options for some numbers of players,
+    /// so the loop draws until a combination is allowed.
     typename R::Config wanted_config() {
         if (wanted_.options) return *R::configure(wanted_.players, *wanted_.options);
         for (;;)
             if (const auto config = R::configure(wanted_.players, random_options(R::info(), other_))) return *config;
     }
 
-    /// Leaves out the interrupted turn during a vote.
+    /// Removes the turns that a vote interrupts.
     static std::vector<engine::Due> not_resting(std::vector<engine::Due> due) {
         const auto pauses = [](const engine::Due& one) { return one.pauses_others; };
         if (std::any_of(due.begin(), due.end(), pauses)) std::erase_if(due, std::not_fn(pauses));
@@ -100,7 +101,8 @@ class SelfPlayGame {
         };
         const auto actions = list();
         tally_.longest_legal = std::max(tally_.longest_legal, actions.size());
-        // An interrupt makes a position look slow. So a position counts as slow only if it is slow three times.
+        // An interrupt of the processor makes a position look slow. For this reason a position counts as slow only if
+        // it is slow three times.
         double least_us = took_us;
         for (int again = 0; again < 2 && least_us > tally_.slowest_legal_us; ++again) {
             list();
@@ -114,7 +116,7 @@ class SelfPlayGame {
         return actions;
     }
 
-    /// The events alone must lead to the same state.
+    /// Applies the events to a copy. The events alone must lead to the same state.
     bool fold(const std::vector<typename R::Event>& events) {
         for (const auto& event : events) R::evolve(folded_, event);
         if (folded_ == match_->state()) return true;

@@ -11,10 +11,10 @@
 
 namespace anteroom::base {
 
-/// Items that wait for a scarce resource, grouped by source. A source is a path, for example a network and
-/// an address in it. At each level of the paths the groups take turns, with one item per turn. If the queue
-/// is full, the newest item of the largest source is dropped: at each level the largest group loses, and
-/// chance decides between equal groups. For this reason a flood from one source delays only that source.
+/// Items that wait for a scarce resource, grouped by source. A source is a path, for example a network and an address
+/// in it. At each level of the paths the groups take turns, with one item per turn. If the queue is full, the newest
+/// item of the largest source is dropped. At each level the largest group loses, and chance decides between equal
+/// groups. A flood from one source therefore delays only that source.
 template <class Item, std::size_t levels>
 class FairQueue {
   public:
@@ -27,7 +27,7 @@ class FairQueue {
     bool is_empty() const { return all_.size == 0; }
     std::size_t size() const { return all_.size; }
 
-    /// Adds an item. Returns the item that was dropped for lack of space, which may be this one.
+    /// Adds an item. Returns the item that was dropped for lack of space, which may be the added one.
     std::optional<Item> push(const Source& source, Item item) {
         Group* group = &all_;
         ++group->size;
@@ -40,11 +40,11 @@ class FairQueue {
         return take(all_, End::newest);
     }
 
-    /// The queue must not be empty.
+    /// Removes the next item and returns it. The queue must not be empty.
     Item pop() { return take(all_, End::oldest); }
 
   private:
-    /// A group has items, or has parts that have items.
+    /// A group, which contains either items or smaller groups.
     struct Group {
         std::map<std::string, Group> parts;
         std::deque<Item> items;
@@ -82,7 +82,7 @@ class FairQueue {
         for (Part part = group.parts.begin(); part != group.parts.end(); ++part) {
             if (part->second.size < found->second.size) continue;
             if (part->second.size > found->second.size) equal = 0;
-            // If n groups are equal, each is chosen with a chance of 1 in n.
+            // Each of n equal groups is chosen with a chance of 1 in n.
             if (draw_(++equal) == 0) found = part;
         }
         return found;

@@ -12,7 +12,7 @@
 namespace anteroom::base {
 
 /// A thread for long tasks from sources that take turns; see FairQueue. The owner must stop the worker before
-/// destroying anything that the tasks use. If a task throws, the task is over, and the next one begins.
+/// destroying anything that the tasks use. If a task throws, the worker continues with the next task.
 class FairWorker {
   public:
     struct Task {
@@ -26,12 +26,12 @@ class FairWorker {
 
     explicit FairWorker(std::size_t waiting_max);
 
-    /// Queues a task, from any thread. If too many wait, one task is dropped, which may be another source's. Its
-    /// `dropped` is called before this call returns. After stop() only `stopped` is called.
+    /// Queues a task, from any thread. If too many tasks wait, drops one task, which may belong to another source. The
+    /// dropped task's `dropped` is called before this call returns. After stop(), `stopped` is called instead.
     void post(const Source& source, Task task);
     /// Returns the number of tasks that have not begun. May be called from any thread.
     std::size_t waiting() const;
-    /// Finishes the running task and ends. Tasks that have not begun are told by `stopped`.
+    /// Finishes the running task and ends the thread. Calls `stopped` for tasks that have not begun.
     void stop() { worker_.stop(); }
 
   private:
@@ -42,10 +42,11 @@ class FairWorker {
     mutable std::mutex mutex_;  ///< guards chance_ and waiting_
     std::minstd_rand chance_;
     FairQueue<Task, levels> waiting_;
-    Worker worker_;  ///< has one task for each item of waiting_; last, because its thread uses the other members
+    Worker
+        worker_;  ///< has one task for each item of waiting_; declared last, because the thread uses all other members
 };
 
-/// The source of a client without a login: its widest network first.
+/// Returns the source of a client without a login. The widest network comes first.
 inline FairWorker::Source source_of(const Networks& networks) {
     return {networks[2], networks[1], networks[0]};
 }

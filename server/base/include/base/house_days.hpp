@@ -18,8 +18,8 @@ std::optional<std::chrono::minutes> time_of_day(std::string_view text);
 std::optional<Day> day_named(std::string_view text);
 std::string day_text(Day day);
 
-/// The days of the house. A day begins at the same local time every day, so some
-/// days are an hour longer or shorter than others. Times are milliseconds since 1970.
+/// The days of the house. A day always begins at the same local time, so some days are an hour longer or shorter than
+/// others. Times are milliseconds since 1970.
 class HouseDays {
   public:
     /// Makes days that begin at midnight UTC.

@@ -10,17 +10,17 @@
 
 namespace anteroom::base {
 
-/// The networks of a client, narrowest first: /64, /56 and /48 for IPv6; address, /24
-/// and /16 for IPv4. A rented machine usually comes with a /64 and may have a /48.
+/// The networks of a client, narrowest first. They are /64, /56 and /48 for IPv6, and address, /24 and /16 for IPv4. A
+/// rented machine usually comes with a /64 and may have a /48.
 using Networks = std::array<std::string, 3>;
 
-/// Token buckets for clients. A client is counted in each of its networks, so that neighbouring
-/// addresses count together. A network has `factor` times the allowance of the next narrower one.
+/// Token buckets for clients. A client is counted in each of its networks, so that neighbouring addresses count
+/// together. A network has `factor` times the allowance of the next narrower network.
 class NetworkBuckets {
   public:
     NetworkBuckets(const Allowance& allowance, std::uint32_t factor, std::size_t names_max);
 
-    /// Sets the allowance of the narrowest network from now on. Tokens that are already spent stay spent.
+    /// Sets the allowance of the narrowest network. Tokens that are already spent stay spent.
     void set_allowance(const Allowance& allowance);
     bool has_token(const Networks& networks, Moment now) const;
     /// Returns whether the client's narrowest network has all its tokens.

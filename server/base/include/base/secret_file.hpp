@@ -5,8 +5,8 @@
 
 namespace anteroom::base {
 
-/// Returns whether other users can read or change the file, by its mode. The group may read a file that belongs
-/// to root: systemd's credentials, Kubernetes' secrets and Debian's certificate keys reach a service in this way.
+/// Returns whether the mode of the file lets other users read or change it. The group may read a file that belongs to
+/// root, because systemd's credentials, Kubernetes' secrets and Debian's certificate keys reach a service in this way.
 bool is_open_to_others(const std::filesystem::path& path);
 
 /// The message about a secret file that is_open_to_others().

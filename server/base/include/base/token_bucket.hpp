@@ -18,7 +18,7 @@ constexpr Moment moment_of(std::chrono::steady_clock::time_point at) {
     return std::chrono::duration_cast<Moment>(at.time_since_epoch());
 }
 
-/// Allows `burst` requests at once, and one more after each `back`. A burst of 0 means no limit.
+/// Allows `burst` requests at once, and one more request after each `back`. A burst of 0 means no limit.
 struct Allowance {
     std::uint32_t burst = 0;
     Moment back{0};
@@ -44,23 +44,23 @@ class TokenBucket {
     Moment full_at() const { return full_at_; }
 
   private:
-    /// Returns the moment at which the bucket will be full. The moment is never later
-    /// than for an empty bucket. So a clock that is set back does not lock a client out.
+    /// Returns the moment at which the bucket will be full. The moment is at most that of an empty bucket, so a clock
+    /// that is set back does not lock a client out.
     Moment full_at(const Allowance& allowance, Moment now) const;
 
     Moment full_at_{0};
 };
 
-/// A bucket for each name: an address, a player, an account. The number of buckets is limited: a new
-/// name replaces the name that is closest to having all its tokens. For this reason a flood of names
-/// locks no client out. No client regains tokens if it has spent more than each name of the flood.
+/// A bucket for each name: an address, a player, an account. The number of buckets is limited, and a new name replaces
+/// the name whose bucket is nearest to full. For this reason a flood of names locks no client out. A client that has
+/// spent more than the names of the flood keeps its bucket, so the flood does not give it new tokens.
 class TokenBuckets {
   public:
     TokenBuckets(const Allowance& allowance, std::size_t names_max) : allowance_(allowance), names_max_(names_max) {}
     TokenBuckets(TokenBuckets&&) = default;
     TokenBuckets& operator=(TokenBuckets&&) = default;
 
-    /// Sets the allowance from now on. Tokens that are already spent stay spent.
+    /// Sets the allowance. Tokens that are already spent stay spent.
     void set_allowance(const Allowance& allowance) { allowance_ = allowance; }
     bool has_token(std::string_view name, Moment now) const;
     /// Returns whether the name has all its tokens.
@@ -80,14 +80,15 @@ class TokenBuckets {
     /// Returns the bucket of a name, and makes space for a new name.
     Buckets::iterator bucket_of(std::string_view name, Moment now);
     void make_space(Moment now);
-    /// Changes a bucket and updates by_full_at_ accordingly.
+    /// Changes a bucket and updates its entry in by_full_at_.
     template <class Use>
     void use(Buckets::iterator bucket, Use with);
 
     Allowance allowance_;
     std::size_t names_max_;
     Buckets buckets_;
-    std::set<std::pair<Moment, std::string_view>> by_full_at_;  ///< the same entries as buckets_; views of its keys
+    std::set<std::pair<Moment, std::string_view>>
+        by_full_at_;  ///< the entries of buckets_ by time; the names are views of its keys
     std::uint64_t evicted_ = 0;
 };
 

@@ -11,8 +11,8 @@
 
 namespace anteroom::base {
 
-/// Threads for blocking or long tasks, with one bounded queue. Tasks begin in the order of posting. The owner must
-/// stop the worker before destroying anything that the tasks use. If a task throws, it is over, and the next begins.
+/// Threads for blocking or long tasks, with one bounded queue. Tasks begin in the order of posting. The owner must stop
+/// the worker before destroying anything that the tasks use. If a task throws, the worker continues with the next task.
 class Worker {
   public:
     using Work = std::function<void()>;
@@ -24,12 +24,12 @@ class Worker {
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;
 
-    /// Any thread may queue work here. If the result is not `taken`, none of the three functions is ever called.
-    /// stop() calls `dropped` for tasks that have not begun. If a task throws, the worker's thread calls `failed`.
+    /// Any thread may queue work here. If the result is not `taken`, none of the three functions is called. stop()
+    /// calls `dropped` for tasks that have not begun. If a task throws, the worker's thread calls `failed`.
     Posted post(Work work, Work dropped = {}, OnFault failed = {});
     /// Returns the number of tasks that have not begun. May be called from any thread.
     std::size_t waiting() const;
-    /// Finishes the running tasks and drops the queued ones, then returns. A second call does nothing.
+    /// Finishes the running tasks and drops the queued tasks, then returns. A second call does nothing.
     void stop();
 
   private:
@@ -46,7 +46,7 @@ class Worker {
     std::condition_variable something_;
     std::deque<Waiting> waiting_;
     bool stopping_ = false;
-    std::vector<std::thread> threads_;  ///< last, because they use all the other members
+    std::vector<std::thread> threads_;  ///< declared last, because the threads use all other members
 };
 
 }  // namespace anteroom::base

@@ -13,24 +13,26 @@ using Handler = std::function<void(std::string payload)>;
 /// Counts since the start.
 struct Counts {
     std::uint64_t published = 0;
-    std::uint64_t dropped = 0;  ///< not published, because the queue was full or the payload too large
+    std::uint64_t dropped =
+        0;  ///< payloads that were not published, because the queue was full or the payload too large
     std::uint64_t received = 0;
     std::uint64_t lost_connections = 0;
 };
 
-/// Sends payloads between the nodes of one house. Every subscriber of a subject gets its payloads. Payloads
-/// may be lost, repeated or reordered without notice, but are never cut off. Any thread may make these calls.
-/// The bus outlives its publishers. The bus's owner stops it before destroying anything that a handler uses.
+/// Sends payloads between the nodes of one house. Every subscriber of a subject gets its payloads. Payloads may be
+/// lost, repeated or reordered without notice, but are never cut off. Any thread may call these functions. The bus
+/// outlives its publishers. The bus's owner stops it before destroying anything that a handler uses.
 class Bus {
   public:
     virtual ~Bus() = default;
 
     /// Publishes without waiting.
     virtual void publish(std::string subject, std::string payload) = 0;
-    /// Adds the only handler of a subject, until `stop`. A subject consists of words of A-Z, a-z, 0-9, _ and -, joined
+    /// Sets the only handler of a subject, until `stop`. A subject consists of words of A-Z, a-z, 0-9, _ and -, joined
     /// by dots.
     virtual void subscribe(std::string subject, Handler handler) = 0;
-    /// After the call returns, no handler runs and none will be called. A second call does nothing.
+    /// Ends all calls of handlers. When stop() returns, no handler runs and none will be called. A second call does
+    /// nothing.
     virtual void stop() = 0;
 
     virtual bool connected() const = 0;

@@ -13,35 +13,37 @@
 #include "store/port/ids.hpp"
 #include "wire/error.hpp"
 
-// Messages between the nodes of one house. Nothing is known only from a message: facts that
-// must not be lost are in the store, and many messages only ask the receiver to read it again.
+// Messages between the nodes of one house. Messages only speed things up: facts that must not be lost are in the store,
+// and many messages only ask the receiver to read the store again.
 namespace anteroom::cluster {
 
 namespace message {
 
 // Messages from the node of a connection to the owner of a room
 
-/// The request travels as its client wrote it, and the owner parses it again. So there is only one parser. If the
-/// sender is not stored yet, only the player and the tokens travel with it, because nothing else can be unstored.
+/// A request to a room. The request travels as its client wrote it, and the owner of the room parses it again, so there
+/// is only one parser. If the sender is not stored yet, only the player and the tokens travel along, because nothing
+/// else can be unstored.
 struct ToRoom {
     store::RoomId room;
     room::Sender sender;
     std::string frame;
-    std::int64_t age_ms = 0;  ///< the time since the client sent it; the clocks of two nodes are never compared
-    std::uint8_t hops = 0;    ///< number of nodes that have forwarded it because they did not have the room
+    std::int64_t age_ms =
+        0;                  ///< the time since the client sent the request; the clocks of two nodes are never compared
+    std::uint8_t hops = 0;  ///< number of nodes that have forwarded the request because they did not have the room
 };
 struct ConnectionLost {
     store::RoomId room;
     room::ConnectionRef connection;
 };
-/// The server needs space for another room. This room should close if it still may.
+/// Asks a room to close if it is expendable, because the server needs space for another room.
 struct GiveWay {
     store::RoomId room;
 };
 
 // Messages from the owner of a room to the node of a connection
 
-/// The part of one room message that is for connections of that node. A text that several frames share is sent once.
+/// The part of a Tell that is for connections of one node. A text that several frames share is sent once.
 struct Frames {
     store::RoomId room;
     store::Seq seq;
@@ -60,16 +62,16 @@ struct Viewing {
 
 // Messages from the owner of a room to every node: the room's data for lists
 
-/// The room exists, and this code and link lead to it. A message from
-/// an earlier owner may arrive after this one. The newer epoch counts.
+/// The room exists, and this code and link lead to it. A message from an earlier owner may arrive later than this one,
+/// so the newer epoch counts.
 struct Opened {
     store::RoomId room;
     std::string code;
     std::optional<store::SecretHash> link;
     store::Epoch epoch{};   ///< the epoch since which the sender has owned the room
-    std::string network{};  ///< the widest network from which it was made; empty if unknown
+    std::string network{};  ///< the widest network from which the room was made; empty if unknown
 };
-/// These codes and this link lead to the room from now on. Earlier ones are invalid.
+/// The codes and the link that now lead to the room. Earlier codes and links are invalid.
 struct Invited {
     store::RoomId room;
     std::vector<std::string> codes;
@@ -88,12 +90,13 @@ struct Gone {
     store::RoomId room;
 };
 
-// Messages to every node: a change in the store
+// Messages to every node about a change in the store
 
 struct Balances {
     std::vector<store::PlayerId> players;
 };
-/// Logins that ended: the one with this token, all except the one with this token, or all. host::LogOut explains them.
+/// Logins that ended: the login with one token, all except the login with one token, or all. host::LogOut explains the
+/// fields.
 struct LoggedOut {
     store::PlayerId player;
     std::optional<store::SecretHash> only;
@@ -104,10 +107,10 @@ struct PlayerChanged {
     store::PlayerId player;
 };
 struct ClosuresChanged {};
-/// The house has new limits, or knows something new about its books.
+/// The house has new limits, or an audit has found something new about its books.
 struct HouseChanged {};
 
-// Messages of the operator: from the node with the console to the owner of a room, and back with the same ticket
+// Orders of the operator, from the node with the console to the owner of a room, and the answers with the same ticket
 
 struct Order {
     std::uint64_t ticket = 0;
@@ -134,38 +137,39 @@ struct Hello {
     store::SessionId session;
     std::string node;
 };
-/// The session has ended, and the store knows it.
+/// The session has ended, and the store knows this.
 struct Bye {
     store::SessionId session;
 };
 
 // Moves of tables
 
-/// Asks the owner of a room to hand it over. The answer is Ordered.
+/// Asks the owner of a room to hand the room over. The answer is Ordered.
 struct Move {
     std::uint64_t ticket = 0;
     store::RoomId room;
     store::SessionId to;
 };
-/// Tells every node that the room is released and that only the named session may claim it.
+/// Tells every node that the room is released, and that only the named session may claim it.
 struct Moved {
     store::RoomId room;
     store::SessionId to;
     store::Epoch epoch{};  ///< the epoch since which the session may claim it
 };
-/// Asks a node to hand over its tables and take no more, or to take tables again. The answer is Ordered.
+/// Asks a node to hand over its tables and take no more. With `on` false, asks the node to take tables again. The
+/// answer is Ordered.
 struct Drain {
     std::uint64_t ticket = 0;
     bool on = false;
 };
-/// The state that a node reports to every node each second, and whenever its draining begins or ends.
+/// The state of a node. The node reports it to every node each second, and whenever its draining begins or ends.
 struct NodeState {
     std::string version;
     store::TimeMs since;
     std::uint64_t connections = 0;
     std::int64_t lease_left_ms = 0;
     bool drains = false;
-    /// The rules of all games that can be played on the node.
+    /// The rules that the node knows, for each game.
     std::vector<room::RulesId> rules{};
 };
 
@@ -179,11 +183,11 @@ using Message =
                  message::HouseChanged, message::Order, message::Ordered, message::Look, message::Looked,
                  message::Hello, message::Bye, message::Move, message::Moved, message::Drain, message::NodeState>;
 
-/// The version that introduced a kind of message; see Versions. Each later kind specialises this.
+/// The version that introduced a kind of message. See Versions. Each later kind specialises this.
 template <class Kind>
 inline constexpr std::uint8_t since_of = 1;
 
-/// Returns whether that version has such a message.
+/// Returns whether the version has this kind of message.
 template <class... Kinds>
 bool is_of(const std::variant<Kinds...>& message, std::uint8_t version) {
     return std::visit([&]<class Kind>(const Kind&) { return since_of<Kind> <= version; }, message);

@@ -7,10 +7,10 @@
 
 namespace anteroom::cluster {
 
-/// Returns the subject that every node of the cluster hears.
+/// Returns the subject to which every node of the cluster listens.
 std::string subject_of_all(std::string_view cluster);
-/// Returns the subject that one node hears. The name contains the session. So messages for
-/// an ended session never reach a process that was restarted under the same node name.
+/// Returns the subject to which one node listens. The name contains the session. A process that was restarted under the
+/// same node name therefore never receives messages for its ended session.
 std::string subject_of_node(std::string_view cluster, store::SessionId session);
 
 }  // namespace anteroom::cluster

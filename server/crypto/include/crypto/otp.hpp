@@ -18,12 +18,12 @@ inline constexpr std::int64_t totp_step_ms = 30'000;
 using OtpSecret = std::array<std::uint8_t, 20>;
 OtpSecret fresh_otp_secret();
 
-/// Implements RFC 4226. In RFC 6238 the counter is the number of steps since 1970.
+/// Implements RFC 4226. In RFC 6238 the counter is the number of time steps since 1970.
 std::string hotp(Bytes secret, std::int64_t counter);
-/// Returns the step of this code: the present one, the one before or the one after, because clocks differ.
+/// Returns the time step of this code: the present, the previous or the next step, because clocks differ.
 std::optional<std::int64_t> totp_step_of(Bytes secret, std::string_view code, std::int64_t now_ms);
 
-/// Returns the address for an authenticator's QR code: the secret, its account, and the house as issuer.
+/// Returns the address for an authenticator's QR code. It contains the secret, the account, and the house as issuer.
 std::string otpauth_address(Bytes secret, std::string_view account, std::string_view issuer);
 
 /// Implements RFC 4648 section 6, without padding. People type secrets in this form.
@@ -32,7 +32,7 @@ std::string base32(Bytes data);
 /// Returns a one-time code for a person who lost the authenticator: 80 bits in four groups of letters and digits.
 std::string fresh_recovery_code();
 
-/// Removes blanks and dashes from a typed code, and makes its letters capital.
+/// Removes blanks and dashes from a typed code, and changes its letters to capitals.
 std::string plain_code(std::string_view typed);
 /// Returns whether the code has an authenticator's form. A code of another form may be a recovery code.
 bool is_totp_code(std::string_view plain);

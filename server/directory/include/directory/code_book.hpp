@@ -13,25 +13,25 @@
 
 namespace anteroom::directory {
 
-/// The codes of each room, and which of them is valid. A public room keeps a
-/// private code in reserve. At any time only one of the two leads to the room.
+/// The codes of each room, and which of them is valid. A public room keeps a private code in reserve. At any time only
+/// one of the two codes leads to the room.
 class CodeBook {
   public:
-    /// Returns a code that no room has, or nothing if the entropy is not enough.
+    /// Returns a code that no room has. Returns nothing if the entropy is used up before.
     std::optional<std::string> free_code(std::span<const std::uint8_t> entropy, std::size_t len) const;
 
     bool knows(store::RoomId room) const { return codes_.contains(room); }
-    /// Gives this code to the room. The first code is valid until another one is.
+    /// Gives this code to the room. A room's first code is valid until put_in_force() names another code.
     void take(store::RoomId room, const std::string& code);
-    /// Records which code is valid, as the room reports it. A room that was reloaded from the store may
-    /// report a code that another room has taken meanwhile. In this case the other room keeps the code.
+    /// Records which code is valid, as the room reports. A room that was reloaded from the store may report a code that
+    /// another room has taken meanwhile. In that case the other room keeps the code.
     void put_in_force(store::RoomId room, const std::string& code);
-    /// Gives these codes to the room and frees its others.
+    /// Gives these codes to the room and frees its other codes.
     void replace(store::RoomId room, const std::vector<std::string>& codes);
-    /// Forgets a room that is gone. The room's codes are free again.
+    /// Forgets a closed room, so that its codes are free again.
     void release(store::RoomId room);
 
-    /// Finds a room by a code as a person types it.
+    /// Finds a room by its code, as a person types it.
     std::optional<store::RoomId> find(std::string_view typed) const;
 
   private:

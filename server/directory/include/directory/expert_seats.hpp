@@ -10,7 +10,8 @@
 
 namespace anteroom::directory {
 
-/// The player who seated a bot that searches, and a mark of the network from which this player came. 0 means unknown.
+/// The player who seated a bot that searches, and a mark of the player's network at that time. The mark 0 means
+/// unknown.
 struct Seater {
     store::PlayerId player;
     std::uint64_t network = 0;
@@ -22,11 +23,11 @@ class ExpertSeats {
   public:
     explicit ExpertSeats(const Limits& limits) : limits_(limits) {}
 
-    /// Adds seats before the room decides about them. Returns false if the seats would
-    /// exceed a limit. The seats count until `unclaim` or until the room is gone.
+    /// Claims seats before the room decides about them. Returns false if the seats would exceed a limit. They count
+    /// until `unclaim`, or until the room is gone.
     bool claim(store::RoomId room, const Seater& by, std::size_t seats);
     void unclaim(store::RoomId room);
-    /// Sets the seats of a room as the room has decided. Claims are not touched.
+    /// Sets the seats of a room, as the room has decided. Claims stay as they are.
     void set(store::RoomId room, std::vector<Seater> seated);
     void remove(store::RoomId room);
 

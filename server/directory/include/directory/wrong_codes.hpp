@@ -15,8 +15,9 @@ class WrongCodes {
                       limits.networks_max),
           all_allowance_{limits.all_failed_codes_burst, limits.all_failed_code_back} {}
 
-    /// Returns whether a code from these networks may be looked up, whether the code is right or wrong. If the whole
-    /// server has had too many wrong codes, networks that sent one recently must wait. All others may still try once.
+    /// Returns whether a code from these networks may be looked up. Call this before it is known whether the code is
+    /// right. If the whole server has had too many wrong codes, networks that sent a wrong code recently must wait. All
+    /// other networks may still try once.
     bool bear_another(const base::Networks& networks, base::Moment now) const {
         return by_network_.has_token(networks, now) &&
                (all_.has_token(all_allowance_, now) || by_network_.is_full(networks, now));

@@ -10,7 +10,7 @@
 
 namespace anteroom::fair {
 
-// A deal is fixed before anyone can know it. fair-deals.md describes the same scheme.
+// A deal is fixed before anybody can know it. fair-deals.md describes the same scheme.
 //
 //   commitment = SHA-256(seed)                the seed is 32 bytes from the system, fresh for each game
 //   hash       = SHA-256(nonce)               a player's nonce is 32 bytes; a bot has none
@@ -55,7 +55,7 @@ struct ReplayKey {
     friend bool operator==(const ReplayKey&, const ReplayKey&) = default;
 };
 
-/// The identity of a deal. The same seed and nonces give another deal in another game.
+/// The identity of a deal. In another game, the same seed and nonces give another deal.
 struct GameId {
     std::uint64_t room = 0;
     std::uint32_t game = 0;
@@ -69,7 +69,7 @@ struct Sitter {
     friend bool operator==(const Sitter&, const Sitter&) = default;
 };
 
-/// The order is that of the seats. A bot's place is empty. There are at most 255 seats.
+/// The players in the order of the seats. A bot's place is empty. There are at most 255 seats.
 using Sitters = std::vector<std::optional<Sitter>>;
 using NonceHashes = std::vector<std::optional<NonceHash>>;
 
@@ -86,13 +86,13 @@ struct ChoiceId {
     std::uint8_t seat = 0;
     std::uint64_t decision = 0;  ///< the number of the seat's turn
 };
-/// Returns the seed of engine::SplitMix for such a choice. The committed seed determines this seed,
-/// so the server cannot choose among several. The choice is the first 8 bytes of HMAC-SHA256(key:
-/// seed, message: "anteroom choices 1", room and game as above, seat, 1 byte, decision, 8 bytes).
+/// Returns the seed of engine::SplitMix for a choice of the server. The committed seed determines the result, so the
+/// server cannot choose among several. The result is the first 8 bytes of HMAC-SHA256(key: seed, message: "anteroom
+/// choices 1", room and game as above, seat, 1 byte, decision, 8 bytes).
 std::uint64_t choice_seed_of(const Seed& seed, const ChoiceId& choice);
 
 ReplayKey replay_key_of(const Seed& seed, const GameId& game);
-/// Compares in constant time.
+/// Returns whether the keys are equal. The comparison takes constant time.
 bool is_same(const ReplayKey& shown, const ReplayKey& known);
 std::string text_of(const ReplayKey& key);
 std::optional<ReplayKey> replay_key(std::string_view text);

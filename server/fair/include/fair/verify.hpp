@@ -10,20 +10,20 @@
 
 namespace anteroom::fair {
 
-/// The facts about randomness in the record of a finished game.
+/// The claims about randomness in the record of a finished game.
 struct Claim {
     GameId game;
     Commitment commitment;
-    NonceHashes hashes;  ///< as published before the game
-    Seed seed;           ///< as revealed after it
+    NonceHashes hashes;  ///< the hashes that were published before the game
+    Seed seed;           ///< the seed that was revealed after the game
     Sitters sitters;
-    std::vector<engine::Draw> draws;  ///< all draws, from the beginning
-    /// The stream's position at the end of the game. Empty if the record does not contain the position.
+    std::vector<engine::Draw> draws;  ///< all draws, from the beginning of the game
+    /// The position of the stream at the end of the game. Empty if the record does not contain it.
     std::optional<std::uint64_t> words;
 };
 
-/// Recomputes the deal and returns the first difference, or nothing if the deal was fair. If words were skipped
-/// between two draws, this counts as a difference, because a server that skips words could choose among them.
+/// Recomputes the deal and returns the first difference, or nothing if the deal was fair. Words that were skipped
+/// between two draws count as a difference, because a server that skips words could choose among them.
 std::optional<std::string> first_difference(const Claim& claim);
 
 }  // namespace anteroom::fair

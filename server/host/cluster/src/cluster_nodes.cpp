@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::chrono::milliseconds tell_every{1'000};
 
-/// Returns the refusal for an empty list of nodes: this node at least is alive, so the store did not answer.
+/// The refusal if the list of nodes is empty. This node lives, so an empty list means that the store did not answer.
 constexpr wire::ErrorCode not_to_be_told = wire::ErrorCode::overloaded;
 
 bool takes_tables(const NodeNow& node) {
@@ -35,7 +35,8 @@ std::optional<NodeRefusal> refusal_in(std::optional<wire::ErrorCode> refused) {
     return refused ? std::optional<NodeRefusal>(*refused) : std::nullopt;
 }
 
-/// Reads the opened table from the text that a spectator of the room would get.
+/// Reads the opened table from the text that a spectator of the room would get. Returns nothing if the text is no
+/// table.
 std::optional<house::OpenedTable> opened_in(store::RoomId room, const std::string& look) {
     const json_text::Tree tree(look);
     const json_text::Node* info = tree.well_formed ? tree.root().find("room") : nullptr;
@@ -127,7 +128,7 @@ void ClusterNodes::find(store::RoomId room, std::function<void(std::optional<sto
     run_on(home_.shard, [this, room, then = std::move(then)] {
         if (const auto owner = cluster_.places().owner_elsewhere(room)) return then(owner);
         on_shards_.at(room, [this, room, then](ClusterRooms& rooms) {
-            // Runs after the claim has reported the owner.
+            // The posted work runs after the claim has reported the owner.
             rooms.bring(room, [this, room, then] {
                 home_.shard.post([this, room, then] { then(cluster_.places().owner_elsewhere(room)); });
             });
@@ -135,7 +136,7 @@ void ClusterNodes::find(store::RoomId room, std::function<void(std::optional<sto
     });
 }
 
-/// Asks that node. If messages do not reach the node, the question fails at once.
+/// Asks the node. The question fails at once if messages do not reach the node.
 template <class Question>
 void ClusterNodes::question(store::SessionId of, Question what, PeerQuestions::OnAnswer done) {
     if (!cluster_.is_heard_by(of)) return done(nullptr);
@@ -174,7 +175,8 @@ void ClusterNodes::made_before(store::RoomId room, OnMade done) {
         const auto looked = [room, done](const std::optional<std::string>& text) {
             auto opened = text ? opened_in(room, *text) : std::nullopt;
             if (opened) return done(*std::move(opened));
-            // The table may be on a node that is silent now. A later attempt finds the table, or finds that it is gone.
+            // The table may be on a node that is silent now. A later attempt finds the table or finds out that it is
+            // closed.
             done(engine::refused(refusal_of(wire::ErrorCode::overloaded)));
         };
         owner ? look_at(*owner, room, true, looked) : looked(std::nullopt);

@@ -22,7 +22,7 @@ bool is_refused(const room::Input& input, store::Refused::Cause cause) {
 }  // namespace
 
 bool ClusterRooms::is_silent() const {
-    // Tasks that were held back run before new tasks.
+    // Tasks that were kept run before new tasks.
     return !kept_.empty() || !cluster_.may_answer();
 }
 
@@ -40,7 +40,7 @@ void ClusterRooms::ask(store::RoomId room, ClusterRequest request) {
     if (is_silent())
         return keep([this, room, request = std::move(request)]() mutable { ask(room, std::move(request)); });
     if (rooms_.stands(room)) return rooms_.deliver(room, std::move(request.asked));
-    // The node that forwarded the request knew no owner other than this node.
+    // The node that forwarded the request knew of no owner other than this node.
     if (request.hops > 0 || rooms_.expects(room)) return claim(room, std::move(request));
     cluster_.find_owner(room, std::move(request));
 }
@@ -109,7 +109,7 @@ void ClusterRooms::hand_over(store::RoomId room, store::SessionId to, OnOrdered 
     });
 }
 
-/// Tells every node that the room was given away. One of these nodes is the new owner, which then reads the room.
+/// Tells every node that this node gave the room away. The new owner is one of these nodes, and then reads the room.
 void ClusterRooms::gave(store::RoomId room, store::SessionId to) {
     const store::Epoch since{rooms_.find(room)->core().epoch().value + 1};
     cluster_.to_all(cluster::message::Moved{room, to, since});
@@ -117,7 +117,7 @@ void ClusterRooms::gave(store::RoomId room, store::SessionId to) {
 }
 
 void ClusterRooms::claimed_by(store::SessionId owner, store::RoomId room, store::Epoch since) {
-    // If the room is still being read, the store will name the room's owner.
+    // If the room is still being read, the store's answer will name the owner.
     if (rooms_.stands(room) && rooms_.find(room)->core().epoch() < since) not_ours(room, owner);
 }
 
@@ -140,7 +140,7 @@ bool ClusterRooms::drop_if_not_ours(store::RoomId room, const store::Read<store:
     const auto* claimed = std::get_if<store::Claimed>(&read);
     if (claimed == nullptr) return drop_if_unknown(room);
     if (const auto* other = std::get_if<store::NotClaimed>(claimed)) {
-        // The room was handed over and the store's answer was lost, so the other nodes have not been told yet.
+        // The room was handed over, but the store's answer was lost, so the other nodes do not know it.
         const bool was_ours = rooms_.stands(room) && other->owner.value != 0;
         was_ours ? gave(room, other->owner) : not_ours(room, other->owner);
         return true;
@@ -154,13 +154,13 @@ bool ClusterRooms::drop_if_not_ours(store::RoomId room, const store::Read<store:
         not_ours(room, std::nullopt);
         return true;
     }
-    // Noted at every claim, because an earlier claim may have failed and each claim has a new epoch.
+    // The claim is noted every time, because an earlier claim may have failed and each claim has a new epoch.
     lobby_.note_opened({room, journal->row.code, journal->row.link}, journal->row.epoch);
     return false;
 }
 
-/// Requests for unknown rooms do not wait for the store: clients may ask for any
-/// number, and each room would be read again and again until the store is back.
+/// Requests for unknown rooms do not wait for the store. Clients may ask for any number, and each room would be read
+/// again and again until the store is back.
 bool ClusterRooms::drop_if_unknown(store::RoomId room) {
     if (!unknown_.contains(room)) return false;
     const auto waiting = waiting_.extract(room);
@@ -175,7 +175,7 @@ bool ClusterRooms::drop_if_unknown(store::RoomId room) {
 bool ClusterRooms::drop_if_stale(store::RoomId room, const room::Input& input) {
     // Another node has claimed the room, or this node's session is over.
     if (!is_refused(input, store::Refused::Cause::stale_epoch)) return drop_if_made_before(room, input);
-    // The next request for the room finds the room's owner.
+    // The next request for the room will find the owner.
     not_ours(room, store::SessionId{0});
     return true;
 }

@@ -20,12 +20,13 @@ namespace say = cluster::message;
 
 namespace {
 
-/// Returns the heir of a room. Nodes that do not drain and that know the room's rules are preferred.
+/// Returns the heir of a room. Nodes that take tables and know the room's rules are preferred.
 store::SessionId heir_among(const std::vector<store::SessionId>& living, store::RoomId room, const TableHeirs& heirs) {
     return heir_of(room, heirs.best_for(room, heirs.takers(living)));
 }
 
-/// Returns the presence of a table whose node is silent. This node does not know which players are connected there.
+/// Returns the presence message of a table whose node is silent. This node does not know which players are connected
+/// there.
 net::Text resting(const LobbyService& lobby, store::RoomId room) {
     const directory::Listing* listing = lobby.directory().lobby().find(room);
     const std::int64_t spectators = listing != nullptr ? listing->room.spectators : 0;
@@ -48,14 +49,14 @@ void note_owner(RoomPlaces& places, const Peers& peers, const ClusterService::No
     places.is_not_here(what.room, peers.knows(*what.owner) ? what.owner : std::nullopt);
 }
 
-/// Decides whether the client may know that the room exists, as the room itself would decide. Players who are not
-/// in a private room may not know of the room. Only the node of a spectator's connection knows the spectator.
+/// Decides whether the client may know that the room exists, by the rules of the room itself. A player who is not in a
+/// private room may not know of the room. A spectator is known only to the node that has the spectator's connection.
 bool may_know(const directory::DirectoryCore& directory, store::RoomId room, const room::Requested& asked) {
     const auto* join = std::get_if<wire::Join>(&asked.request);
-    // The directory has resolved a join by code or link, so the client knows the room.
+    // The directory resolves a code or link before this check, so the client already knows of the room.
     if (join != nullptr && !std::holds_alternative<wire::RoomId>(join->where)) return true;
     const directory::Listing* listing = directory.lobby().find(room);
-    // A room of which this node has never heard counts as public, because the node knows nothing more about the room.
+    // A room that this node does not know counts as public, because the node has no more information about the room.
     const bool is_private = listing != nullptr && listing->room.visibility == wire::Visibility::private_;
     if (!is_private) return true;
     const auto known = directory::known(directory, room);
@@ -67,7 +68,7 @@ void refuse(HostContext& context, const ClusterRequest& request, store::RoomId r
     context.refuse(sender.connection, code, wire::RequestId{sender.request.value}, room);
 }
 
-/// Way to the node that has a room.
+/// The way to the node that has a room.
 struct WayToOwner {
     HostContext& context;
     const LobbyService& lobby;
@@ -81,7 +82,7 @@ struct WayToOwner {
         peers.send(owner, say::ToRoom{room, std::move(sender), std::move(request.frame), age,
                                       static_cast<std::uint8_t>(request.hops + 1)});
     }
-    /// Sends the request to an owner that is silent. Is called only if the client may know that the room exists.
+    /// Answers that the owner of the room is silent. Call this only if the client may know that the room exists.
     void say_unheard(store::RoomId room, ClusterRequest request) const {
         if (peers.is_deaf(owner)) return refuse(context, request, room, wire::ErrorCode::frozen);
         if (peers.is_silent(owner)) context.send(request.asked.sender.connection, resting(lobby, room), std::nullopt);
@@ -93,8 +94,8 @@ void forget_viewers(HostContext& context, const std::set<RemoteViewers::View>& v
     for (const auto& [room, connection] : views) context.to_room(room, room::ConnectionLost{connection});
 }
 
-/// Tells rooms that these viewers are unheard. `since` is when the viewers' node was last heard;
-/// none means that the node is heard again. The clocks of unheard players stop meanwhile.
+/// Tells the rooms that these viewers are unheard. `since` is the time at which their node was last heard. If `since`
+/// is none, the node is heard again. The clocks of unheard players stop meanwhile.
 void note_unheard(HostContext& context, const std::set<RemoteViewers::View>& views,
                   std::optional<room::Instant> since) {
     for (const auto& [room, connection] : views) context.to_room(room, room::Unheard{connection, since});
@@ -213,8 +214,8 @@ void ClusterService::view(store::RoomId room, const room::Viewing& viewing, stor
         const store::SessionId node = HostContext::node_of(viewing.connection);
         if (!peers_.knows(node)) {
             if (!viewing.on) return;
-            // The node left while the room admitted its viewer. The input
-            // is posted because the room may be sending messages now.
+            // The other node left while the room admitted a viewer there. The input is posted because the room may be
+            // sending messages now.
             ShardState& home = context_.home_of(room);
             home.shard.post([&home, room, connection = viewing.connection] {
                 home.rooms->deliver(room, room::ConnectionLost{connection});
@@ -225,7 +226,8 @@ void ClusterService::view(store::RoomId room, const room::Viewing& viewing, stor
             viewers_.add(node, {room, viewing.connection});
         else
             viewers_.remove(node, {room, viewing.connection});
-        // The node sent its request just before it fell silent. The input is posted because the room may be sending.
+        // The other node sent its request just before it fell silent. The input is posted because the room may be
+        // sending messages now.
         if (viewing.on && peers_.is_silent(node))
             home_.shard.post([this, node, view = RemoteViewers::View{room, viewing.connection}] {
                 if (peers_.is_silent(node)) note_unheard(context_, {view}, context_.clock.now());
@@ -271,8 +273,9 @@ bool ClusterService::is_at(const RoomPlaces::Told& told) {
 
 void ClusterService::announce(const cluster::Message& message) {
     news_.note(message);
-    // This node may have claimed the room before it noticed that the owner is dead. Later, this node would not find
-    // the room among the dead node's rooms. So clients whose views and requests went to the dead node reconnect now.
+    // This node may have claimed the room before it noticed that the owner was dead. This node would then not find the
+    // room among the dead node's rooms. For this reason, clients whose views and requests went to the dead node
+    // reconnect now.
     const auto* opened = std::get_if<say::Opened>(&message);
     if (opened != nullptr && places_.is_here(opened->room, opened->epoch)) come_again(context_, {opened->room});
     if (const auto* gone = std::get_if<say::Gone>(&message)) places_.is_gone(gone->room);
@@ -284,8 +287,8 @@ void ClusterService::joined(store::SessionId node) {
     news_.tell([&](const cluster::Message& message) { peers_.send(node, message); });
 }
 
-/// Makes this node's viewers of the other node's rooms reconnect, because the viewers may have missed something.
-/// The other node does the same for its viewers of this node's rooms, and these rooms forget the viewers.
+/// Makes this node's viewers of rooms on the other node reconnect, because they may have missed something. The other
+/// node does the same with its viewers of rooms on this node. The rooms of this node forget those viewers.
 void ClusterService::gap(store::SessionId node, Gap what) {
     if (what != Gap::not_said) {
         caches_.missed();
@@ -319,7 +322,7 @@ void ClusterService::gone(store::SessionId node) {
     }
     unclaimed_.take_over(std::move(ours));
     unclaimed_.look_soon();
-    // The dead node's last messages may be lost, and the node cannot repeat them.
+    // The dead node's last messages may be lost, and nobody can repeat them.
     caches_.missed();
     come_again(context_, std::move(left_behind));
 }

@@ -11,7 +11,7 @@ namespace anteroom::host {
 
 namespace {
 
-/// A check keeps itself alive until it is finished.
+/// Checks a list of logins, one after the other. A check keeps itself alive until it is finished.
 class LoginCheck : public std::enable_shared_from_this<LoginCheck> {
   public:
     LoginCheck(HostContext& context, ShardState& home, std::vector<Login> logins, WalletService* wallets,

@@ -10,13 +10,13 @@ namespace anteroom::host {
 
 namespace {
 
-/// Pause after a failed renewal. Players wait for the store, so the pause is short.
+/// Pause after a failed renewal. Players are waiting for the store, so the pause is short.
 constexpr std::chrono::milliseconds beat_again_in{250};
-/// Limit on renewals that wait for a store that hangs.
+/// Limit on renewals that wait for an answer while the store hangs.
 constexpr int unanswered_max = 2;
 
-/// A node falls silent this long before the end of its lease. The margin covers
-/// the drift of two clocks during one lease and the travel time of a message.
+/// Returns how long before the end of its lease a node stops answering. The margin covers the drift of two clocks
+/// during one lease and the travel time of a message.
 std::chrono::milliseconds margin_of(std::chrono::milliseconds lease) {
     return lease / 4;
 }
@@ -80,7 +80,7 @@ void NodeLease::look() {
     calls_.pauses();
 }
 
-/// A late session continues as soon as the store renews it. Only a session that another node took is over.
+/// A late session continues as soon as the store renews it. The session is over only if another node has ended it.
 void NodeLease::answered(net::Instant asked, const store::Read<bool>& read) {
     --unanswered_;
     if (over_) return;
@@ -101,7 +101,8 @@ void NodeLease::answered(net::Instant asked, const store::Read<bool>& read) {
         context_.log.line(Level::warn, "lease_was_late");
         look();
     }
-    // Called at every renewal, because a shard may have found the lease expired just before and held something back.
+    // This is called at every renewal, because a shard may have found the lease expired just before and kept something
+    // back.
     calls_.goes_on();
 }
 

@@ -45,7 +45,7 @@ void OrphanedRooms::hand_over(store::RoomId room, const room::RulesId& rules, st
             --under_way_;
             // The room was handed over, or is no longer on this node.
             if (!refused || *refused == wire::ErrorCode::no_room) return look();
-            // The room stays until a node reports its state again.
+            // The room stays in the list until a node reports its state again.
             rooms_[rules].all.insert(room);
             stays(room);
         });

@@ -21,7 +21,7 @@ OtherNodes::OtherNodes(const Reachable& here, NodeParts node)
       cluster_(here, std::move(node)) {}
 
 Join join_as(NodeParts node) {
-    // The session's number is part of the names of its connections.
+    // The session's number is part of the ids of this node's connections.
     engine::ensure(node.session.value > 0, "sessions are counted from 1");
     if (node.session.value > HostContext::sessions_max)
         throw std::runtime_error("nodes were started on this database " + std::to_string(HostContext::sessions_max) +

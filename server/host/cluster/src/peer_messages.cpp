@@ -41,7 +41,7 @@ struct PeerMessages {
         };
     }
 
-    /// A message comes only once, so the read of the store is repeated until the store answers.
+    /// A message arrives only once, so the read of the store is repeated until the store answers.
     std::function<void(bool)> again_unless_whole() const {
         return [&to = cluster](bool whole) {
             if (!whole) run_on(to.home_.shard, [&to] { to.caches_.missed(); });
@@ -58,7 +58,7 @@ struct PeerMessages {
         if (HostContext::node_of(one.sender.connection) == cluster.session())
             one.sender.connection = HostContext::named_here(one.sender.connection);
         const room::ConnectionRef asks = one.sender.connection;
-        // The other node's release may accept requests that this node's release does not know.
+        // The release of the other node may accept requests that this release does not know.
         if (!body)
             return context.refuse(asks, wire::ErrorCode::unknown_type, wire::RequestId{one.sender.request.value},
                                   one.room);
@@ -113,7 +113,8 @@ struct PeerMessages {
 
     // Changes in the store
 
-    /// Asks the store which tokens are gone, because the player may have logged in on this node again since.
+    /// Asks the store which tokens of the player are gone. The player may have logged in again on this node after the
+    /// message was sent.
     void check_logins_of(store::PlayerId player) const {
         for (const auto& home : context.shards)
             run_on(home->shard, [&there = context, &home = *home, player, done = again_unless_whole()] {
@@ -123,8 +124,8 @@ struct PeerMessages {
     void operator()(const say::Balances& one) const { cluster.wallets_.tell_balances_here(one.players); }
     void operator()(const say::LoggedOut& one) const {
         cluster.guests_.forget(one.player);
-        // The store answers this read after earlier reads. The check
-        // therefore runs after logins that used the answers to those reads.
+        // The store answers this read after earlier reads. The check therefore runs after logins that used the answers
+        // to earlier reads.
         context.store.player(one.player, [there = *this, player = one.player](const auto&) {
             there.context.to_lobby([there, player] { there.check_logins_of(player); });
         });
@@ -133,7 +134,7 @@ struct PeerMessages {
         using Found = store::Read<std::optional<store::PlayerRow>>;
         context.store.player(one.player, [&there = context, done = again_unless_whole()](const Found& read) {
             const auto* player = std::get_if<std::optional<store::PlayerRow>>(&read);
-            // Runs on the shard of the accounts, as in Host::role_changed.
+            // Like Host::role_changed, this runs on the shard of the accounts.
             if (player != nullptr && *player) there.to_lobby([&there, row = **player] { tell_changed(there, row); });
             done(player != nullptr);
         });
@@ -146,7 +147,7 @@ struct PeerMessages {
 
     // Orders of the house, and the state of nodes
 
-    /// Refuses a late order. The node that asked may have given up, so
+    /// Carries out an order, or refuses an order that is late. The node that sent a late order may have given up, so
     /// the order must not apply to the table's present state.
     template <class Wish>
     bool refuse_if_late(const Wish& one) const {
@@ -183,7 +184,7 @@ struct PeerMessages {
     }
     void operator()(const say::NodeState& one) const { nodes.heard(from, one); }
 
-    // These two messages arrive on another subject.
+    // These two messages arrive on another subject of the bus.
     void operator()(const say::Hello&) const {}
     void operator()(const say::Bye&) const {}
 };

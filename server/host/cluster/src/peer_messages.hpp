@@ -6,7 +6,7 @@ namespace anteroom::host {
 
 class ClusterService;
 
-/// Carries out a message of a living node. Is called on the first shard.
+/// Carries out a message of a living node. Called on the first shard.
 void take_message(ClusterService& cluster, Heard what);
 
 }  // namespace anteroom::host

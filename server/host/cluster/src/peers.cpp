@@ -16,31 +16,32 @@ namespace anteroom::host {
 namespace {
 
 constexpr std::chrono::milliseconds poll_every{500};
-/// Longest time for which acknowledgements, and messages that may wait, are held back to share a packet.
+/// Longest time for which a node keeps acknowledgements and unimportant messages back, to share a packet.
 constexpr std::chrono::milliseconds tick_every{40};
-/// Longest wait for an acknowledgement; a message that is resent within this time arrives if any message does.
+/// Longest wait for an acknowledgement. A message that is resent for this long arrives, if any message does.
 constexpr std::chrono::milliseconds deaf_after{3'000};
-/// Shortest time until a node counts as silent. So many consecutive
-/// pulses are neither lost by chance nor late because a machine is slow.
+/// Shortest time until a node counts as silent. In this time several pulses arrive, even if chance loses some and the
+/// machine is slow.
 constexpr std::chrono::milliseconds silent_after_min{1'200};
-/// Time without news after which this node asks the store instead.
+/// Time without news after which this node asks the store.
 constexpr std::chrono::milliseconds doubtful_after{1'500};
-/// Age from which a message may be late. The age is shorter than any wait for a node's
-/// answer, so that an order is carried out only while its sender waits for the answer.
+/// Age from which a message counts as late. The age is shorter than any wait for a node's answer, so an order is
+/// carried out only while its sender waits for the answer.
 constexpr std::chrono::milliseconds late_after{3'000};
-/// This limit is far below the size of a message that NATS accepts.
+/// Size of the messages that are kept for one packet, far below the size that NATS accepts.
 constexpr std::size_t unsaid_bytes_max = std::size_t{64} << 10U;
 /// NATS accepts messages of 1 MB by default. A larger message would hold back all messages after it.
 constexpr std::size_t packet_bytes_max = std::size_t{1'000} << 10U;
 
-/// Returns whether the message only updates lists, so that no client waits for the message.
+/// Returns whether the message only updates lists, so that no client waits for it.
 bool may_wait(const cluster::Message& message) {
     return std::holds_alternative<cluster::message::Turns>(message) ||
            std::holds_alternative<cluster::message::Changed>(message);
 }
 
-/// Checks that a connection of this node can exist, and that a connection in another node's request names
-/// that node. A connection's number selects memory of this process, so a wrong number must not be used.
+/// Returns whether the message names connections that can exist. If another node's request names a connection, the
+/// connection must be on that node. A connection's number selects memory of this process, so a wrong number must not be
+/// used.
 bool names_connections_well(const HostContext& context, store::SessionId here, const cluster::Message& message) {
     namespace say = cluster::message;
     const auto is_here = [&](room::ConnectionRef one) {
@@ -234,10 +235,10 @@ void Peers::hear(std::string_view payload) {
     }
     const store::SessionId from = packet->from;
     const auto known = peers_.find(from);
-    // An unknown node repeats its packets until the packets are acknowledged; by then the store has listed the node.
+    // An unknown node repeats its packets until they are acknowledged. By then the store has listed the node.
     if (known == peers_.end()) return;
     Peer& peer = known->second;
-    // Asked before the packet is taken, because the packet may contain everything that was missing.
+    // The question comes before the packet is taken, because the packet may contain everything that was missing.
     const bool may_be_late = peer.link.may_miss(late_after, home_.shard.now());
     cluster::Link::Taken taken = peer.link.take(*std::move(packet));
     note_version(from, peer);

@@ -57,7 +57,7 @@ void RoomPlaces::is_gone(store::RoomId room) {
     known->second = {std::nullopt, known->second.newest, false, true};
     gone_.push_back(room);
     if (gone_.size() <= gone_max_) return;
-    // The room may be open again, if its maker had given up a commit that succeeded after all.
+    // The room may be open again: if the node that made it gave up a commit, the commit may have succeeded after all.
     const auto oldest = places_.find(gone_.front());
     if (oldest != places_.end() && oldest->second.is_gone) places_.erase(oldest);
     gone_.pop_front();

@@ -11,9 +11,9 @@ namespace anteroom::host {
 
 namespace {
 
-/// Pause before the next attempt to move tables that work in progress kept on this node.
+/// Pause before the next attempt to move tables that could not leave because of work in progress.
 constexpr std::chrono::milliseconds next_round{50};
-/// Pause before the next look for tables that clients have loaded on this node since.
+/// Pause before the next look for tables that clients have loaded on this node meanwhile.
 constexpr std::chrono::milliseconds next_look{1'000};
 
 /// Collects the tables of all shards. Calls `done` on the first shard.
@@ -68,7 +68,7 @@ void TableHandOver::look() {
 
 void TableHandOver::found_heirs(const store::Read<std::vector<store::NodeSession>>& read) {
     const auto* living = std::get_if<std::vector<store::NodeSession>>(&read);
-    // A round may have begun with the result of an earlier look.
+    // The result of an earlier look may already have begun a round.
     if (living == nullptr || !is_on_ || under_way_ > 0) return;
     heirs_.clear();
     for (const store::NodeSession& one : *living)
@@ -102,7 +102,7 @@ TableHandOver::Heir* TableHandOver::heir_for(store::RoomId room) {
 }
 
 void TableHandOver::hand_over_next() {
-    // Nodes that have begun to drain get no more tables.
+    // A node that has begun to drain gets no more tables.
     std::erase_if(heirs_, [this](const Heir& one) { return !takes(one.node); });
     Heir* heir = nullptr;
     store::RoomId room;

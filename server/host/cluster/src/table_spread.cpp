@@ -11,7 +11,8 @@ namespace anteroom::host {
 
 namespace {
 
-/// Pause between two looks. With the tables of one look it bounds how many tables of a node move in a second.
+/// Pause between two looks. The pause and the limit on tables of one look determine how many tables of a node move in a
+/// second.
 constexpr std::chrono::milliseconds spread_every{1'000};
 
 bool is_between_games(const directory::Listing& listing) {
@@ -73,8 +74,8 @@ void TableSpread::look() {
     carry_out(due_moves());
 }
 
-/// The tables of all nodes that take tables, as far as this node has heard. Of other nodes it moves tables only by
-/// order. Tables during games go last.
+/// Returns all nodes that take tables, with their tables as far as this node knows them. Tables of other nodes are
+/// movable only by order. Tables during games move last.
 std::vector<NodeTables> TableSpread::nodes() const {
     std::vector<NodeTables> nodes;
     for (const store::SessionId other : known_.heirs.others()) nodes.push_back({other});
@@ -127,7 +128,7 @@ void TableSpread::carry_out(const std::vector<TableMove>& moves) {
         move_(one.room, one.to, [this, count = moves.size()](std::optional<wire::ErrorCode> refused) {
             home_.shard.post([this, count, is_refused = refused.has_value()] {
                 --under_way_;
-                // An order ends when no node can carry it out.
+                // An order ends if no node can carry it out any more.
                 if (is_refused && ++refused_ == count) spreads_all_ = false;
             });
         });

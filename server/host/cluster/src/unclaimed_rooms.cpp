@@ -15,15 +15,15 @@ namespace anteroom::host {
 
 namespace {
 
-/// A room that was just made or handed over has its owner at the end of this pause.
+/// Pause between look_soon() and its look. By then, a room that was just made or handed over has an owner.
 constexpr std::chrono::seconds look_soon_in{1};
 /// Pause between regular looks. The store scans all open rooms for each look.
 constexpr std::chrono::seconds look_after{30};
-/// Time that another node has to take a room of which this node has not heard. Without this limit, such a room might
-/// never get an heir: this node does not know the room's rules, so it may name another heir than nodes that know them.
+/// Time that another node has to take a room that this node does not know. Without this limit, such a room might stay
+/// without an heir: this node does not know the room's rules, so it may choose another heir than nodes that know them.
 constexpr std::chrono::seconds left_for{5};
 
-/// Returns the seconds until a table may continue without players.
+/// Returns the seconds after which a table continues without its players.
 std::int64_t waits_for(const directory::Listing* listing) {
     constexpr std::int64_t for_a_game = std::numeric_limits<std::int64_t>::max();
     if (listing == nullptr || listing->room.status != wire::RoomStatus::playing) return for_a_game;
@@ -31,7 +31,7 @@ std::int64_t waits_for(const directory::Listing* listing) {
     return listing->room.clock.value > 0 ? listing->room.clock.value : for_a_game - 1;
 }
 
-/// Recovers those of these rooms that their shard does not know.
+/// Reads the rooms in the list that their shards do not know.
 void recover_unknown(HostContext& context, ShardState& home, std::vector<store::RoomId> rooms) {
     run_on(home.shard, [&context, &home, rooms = std::move(rooms)]() mutable {
         std::erase_if(rooms, [&home](store::RoomId room) { return !home.rooms->expect(room); });

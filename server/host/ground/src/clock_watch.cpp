@@ -8,7 +8,7 @@ namespace anteroom::host {
 namespace {
 
 constexpr std::chrono::seconds step_min{1};
-/// The clocks are read one after the other.
+/// Longest time for reading the clocks one after the other. If it takes longer, the thread has lost the processor.
 constexpr std::chrono::milliseconds read_max{100};
 
 std::int64_t ms(net::Duration span) {

@@ -30,8 +30,8 @@ bool HostContext::is_behind() const {
         shards, [this](const auto& home) { return home->shard.waiting() > limits.host.shard_tasks_max; });
 }
 
-/// Ignores failures that end by themselves: a full queue and a stopping
-/// store. A full or broken disk needs an operator.
+/// Failures that end by themselves are ignored: a full queue and a store that stops. A full or broken disk needs an
+/// operator.
 void HostContext::note_write(const store::Outcome& outcome) {
     const auto* failed = std::get_if<store::Failed>(&outcome);
     const bool passes = failed != nullptr && (failed->cause == store::Failed::Cause::overloaded ||

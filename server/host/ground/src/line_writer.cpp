@@ -13,7 +13,7 @@ namespace anteroom::host {
 
 namespace {
 
-/// Blocks while the other end does not read. Returns false if the descriptor refuses the line.
+/// Writes the whole line. Blocks while the other end does not read. Returns false if the descriptor refuses the line.
 bool write_whole(int fd, const std::string& line) {
     for (std::size_t done = 0; done < line.size();) {
         const ssize_t count = ::write(fd, line.data() + done, line.size() - done);
@@ -37,12 +37,12 @@ struct LineWriter::Queue {
 
     const int fd;
     const ReportDropped report;
-    std::mutex mutex;  ///< guards all below
+    std::mutex mutex;  ///< guards all members below
     std::condition_variable changed;
     std::deque<std::string> lines;
     std::size_t bytes = 0;  ///< size of `lines` and of the lines that are being written
     std::uint64_t dropped = 0;
-    std::uint64_t reported = 0;  ///< the part of `dropped` that was reported
+    std::uint64_t reported = 0;  ///< the part of `dropped` that is already reported
     bool ending = false;
     bool ended = false;
 
@@ -63,14 +63,15 @@ struct LineWriter::Queue {
             lock.lock();
             bytes -= size;
             dropped += refused;
-            // The report is written where the lines are missing: before the lines that came after the dropped lines.
+            // The report is written at the place of the missing lines: before the lines that came after the dropped
+            // lines.
             if (refused == 0) tell(lock, lines.empty() ? dropped : dropped_behind);
         }
         ended = true;
         changed.notify_all();
     }
 
-    /// Releases the lock while it writes. Other lines may arrive and be dropped meanwhile.
+    /// Releases the lock while it writes, so other lines may arrive and be dropped meanwhile.
     void tell(std::unique_lock<std::mutex>& lock, std::uint64_t until) {
         if (!report || until == reported) return;
         const std::string line = report(until - reported) + '\n';

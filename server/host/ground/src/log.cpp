@@ -30,7 +30,8 @@ void append_escaped(std::string& out, std::string_view text) {
             out += '\\';
             out += c;
         } else if (static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) >= 0x7f) {
-            // Bytes above ASCII are escaped too: a log reader need not guess the encoding of an attacker's text.
+            // Bytes above ASCII are escaped too, so that readers of the log need not guess the encoding of an
+            // attacker's text.
             out += formatted("\\u%04x", static_cast<unsigned char>(c));
         } else {
             out += c;

@@ -22,7 +22,7 @@ namespace {
 
 using namespace prometheus;
 
-/// Names in the order of store::Outcome.
+/// Names of the alternatives of store::Outcome, in their order.
 constexpr std::array<const char*, std::variant_size_v<store::Outcome>> outcome_names = {"committed", "refused",
                                                                                         "failed", "unknown"};
 
@@ -32,7 +32,7 @@ const Histogram::BucketBoundaries fine_seconds = {0.00001, 0.000025, 0.00005, 0.
                                                   0.001,   0.0025,   0.005,   0.01,   0.025,   0.1};
 const Histogram::BucketBoundaries sizes = {1, 2, 4, 8, 16, 32, 64, 128, 256, 512};
 
-/// Limit on programs with a row of their own. A client may send any name, so further names are counted together.
+/// Limit on programs that have a row of their own. A client may send any name, so all further names share a row.
 constexpr std::size_t programs_max = 32;
 
 void set_gauge(Family<Gauge>& family, const char* label, const char* value, std::uint64_t number) {
@@ -43,7 +43,7 @@ void set_gauge(Family<Gauge>& family, const char* label, const char* value, std:
 
 struct Metrics::Board {
     Registry registry;
-    /// Metrics from which a player could infer a hidden card; see text().
+    /// Metrics from which a player could infer a hidden card. See text().
     Registry confidential;
     Counter& actions = BuildCounter()
                            .Name("anteroom_actions_total")
@@ -165,7 +165,7 @@ Metrics::Metrics(std::size_t shards) : board_(std::make_unique<Board>()) {
     };
     for (const std::string_view name : wire::room_status_words) state(name);
     state("frozen");
-    // Creates these rows with the value 0, because Prometheus does not count the first value that it reads as a rise.
+    // Creates these rows with the value 0. Otherwise Prometheus would not count their first value as a rise.
     board_->refusals.Add({{"code", std::string(wire::name_of(wire::ErrorCode::overloaded))}});
     for (const char* name : outcome_names) board_->outcome.push_back(&board_->outcomes.Add({{"outcome", name}}));
     for (std::size_t i = 0; i < shards; ++i) {

@@ -14,7 +14,7 @@ bool SecurityLog::may_say(const base::Networks& from) {
 }
 
 void SecurityLog::logged_in(const base::Networks& from, const store::PlayerRow& player) {
-    // Staff logins are always logged: a flood of wrong codes must not hide a staff login.
+    // Staff logins are always logged, so that a flood of wrong codes cannot hide one.
     const bool staff = player.role == store::Role::cashier || player.role == store::Role::operator_;
     if (!staff && !may_say(from)) return;
     context_.log.line(

@@ -9,7 +9,7 @@ namespace anteroom::host {
 
 namespace {
 
-/// Pause after a write that failed. Tables wait for the store, so the pause is short.
+/// Pause after a write that failed. Tables are waiting for the store, so the pause is short.
 constexpr std::chrono::milliseconds probe_again_in{250};
 
 }  // namespace
@@ -66,7 +66,7 @@ void Sessions::send_to(store::PlayerId player, const net::Text& text) {
 
 namespace {
 
-/// The new owner of a moved table knows a viewer from the old node only after the viewer has reconnected.
+/// The new owner of a moved table does not know a viewer from the old node until the viewer has reconnected.
 bool is_unknown_to_owner(SessionPort& session, store::RoomId room, const room::Frame& frame) {
     const bool is_unknown = frame.refuses == wire::name_of(wire::ErrorCode::not_joined) ||
                             frame.refuses == wire::name_of(wire::ErrorCode::no_room);
@@ -101,8 +101,8 @@ void Sessions::view(room::ConnectionRef connection, const session::input::Viewin
     const auto known = sessions_.find(connection.value);
     if (known != sessions_.end()) return known->second->give(viewing);
     if (!viewing.on) return;
-    // The connection ended while the room admitted the connection. The
-    // input is posted because the room may be sending messages now.
+    // The connection ended while the room admitted it. The input is posted because the room may be sending messages
+    // now.
     HostContext& context = context_;
     context.home_of(viewing.room).shard.post([&context, connection, room = viewing.room] {
         context.home_of(room).rooms->deliver(room, room::ConnectionLost{connection});
@@ -163,13 +163,13 @@ void Sessions::is_now(const Login& login, const std::optional<store::PlayerRow>&
     const auto known = sessions_.find(login.connection.value);
     if (known == sessions_.end()) return;
     if (!player) return known->second->give(session::input::LoggedOut{});
-    // A player who is not welcomed yet may have a new name that is still being stored.
+    // The name of a player who is not welcomed yet may be new, and may still be waiting for the store.
     const auto* person = known->second->core().person();
     if (person == nullptr || (person->name == player->name && person->role == player->role)) return;
     known->second->give(session::input::Changed{player->name, player->role});
 }
 
-/// Close code `restart`: clients reconnect by themselves and continue where they were.
+/// Uses the close code `restart`, so that clients reconnect by themselves and continue where they were.
 void Sessions::close(SessionPort& session) {
     session.connection().close(net::close_code::restart, "the table is moving");
 }
@@ -233,7 +233,7 @@ void Sessions::sweep(net::Instant due) {
     if (numbers_.is_empty()) numbers_.refill();
     if (shard == 0 && !context_.process.store_takes) probe();
     if (shard == 0) hooks_.look_around();
-    // A tick may close a session. It stays in the map until its connection calls forget() later.
+    // A tick may close a session. The session stays in the map until its connection calls forget() later.
     for (const auto& [name, session] : sessions_) session->give(session::input::Tick{});
 }
 

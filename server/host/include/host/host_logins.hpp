@@ -15,18 +15,18 @@ class GuestService;
 class RequestRates;
 struct HostContext;
 
-/// A login with a password, by a client without a connection.
+/// A login with a password, for a client without a connection.
 struct WantedLogin {
     std::string key;  ///< key of the name
     wire::Credentials brought;
     std::string program;  ///< the name that the client gives itself; may be empty
 };
 
-/// A new login. The login's token is valid from now on.
+/// A new login, whose token is valid immediately.
 struct NewLogin {
     store::PlayerRow player;
     std::string token;
-    store::WrongPasswords wrong_passwords;  ///< wrong passwords since the last login with the right one
+    store::WrongPasswords wrong_passwords;  ///< wrong passwords since the last login with the right password
 };
 using OnLogin = std::function<void(const std::variant<NewLogin, wire::ErrorCode>&)>;
 
@@ -39,17 +39,19 @@ class HostLogins {
 
     /// Logs in like `hello` with `account` and `password`: rates, tries, log lines and refusals are the same.
     void log_in(const net::Networks& from, WantedLogin wanted, OnLogin done);
-    /// Ends this login and the connections that were opened with its token. `done` gets nothing once that is durable.
+    /// Ends this login and the connections that were opened with its token. `done` gets nothing when the logout is
+    /// durable.
     void log_out(const LoggedIn& who, std::function<void(std::optional<wire::ErrorCode>)> done);
-    /// Checks the credentials of a logged-in player again; `done` gets nothing if they are right.
+    /// Checks the credentials of a logged-in player again. `done` gets nothing if they are right.
     void prove_again(const net::Networks& from, const LoggedIn& who, wire::Credentials brought,
                      std::function<void(std::optional<wire::ErrorCode>)> done);
 
-    /// Tells all connections of that player the new role.
+    /// Tells all connections of the player about the new role.
     void role_changed(store::PlayerRow person);
-    /// Ends all connections of that player, or the connections of one token. The store has already dropped the tokens.
+    /// Ends all connections of the player, or only the connections of one token. The store has already dropped the
+    /// tokens.
     void logged_out(store::PlayerId person, std::optional<store::SecretHash> only = std::nullopt);
-    /// The same for all tokens of that player except one.
+    /// Ends the connections of all tokens of the player except one.
     void others_logged_out(store::PlayerId person, const store::SecretHash& but);
 
   private:

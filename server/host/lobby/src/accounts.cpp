@@ -98,13 +98,14 @@ void Accounts::log_in(const From& from, session::effect::LogIn asked) {
 
 struct Accounts::Login {
     Attempt attempt;
-    store::Account proved;  ///< the account when the password was compared
+    store::Account proved;  ///< the account at the time when the password was compared
     std::string token;
     store::SecretHash hash;
     session::input::Known::Player known;
 };
 
-/// Two consecutive store calls read and reset the count of wrong passwords, so none is reset before it is reported.
+/// Two consecutive calls of the store read and reset the count of wrong passwords, so no wrong password is reset before
+/// it is reported.
 void Accounts::logged_in(const Attempt& attempt, const store::Account& proved,
                          const std::optional<store::OneTimeCode>& code, const std::string& program) {
     using Wrong = store::Read<store::WrongPasswords>;
@@ -133,8 +134,8 @@ void Accounts::logged_in(const Attempt& attempt, const store::Account& proved,
     context_.store.change_players(std::move(changes), here<store::Outcome>(stored));
 }
 
-/// The account is read last, after the token is stored. This read sees every earlier change to
-/// the account. A later change finds the token in the store and the session on its shard or node.
+/// The account is read last, after the token is stored. This read sees every earlier change of the account. A later
+/// change finds the token in the store, and the session on its shard or node.
 void Accounts::welcome(const std::shared_ptr<Login>& login) {
     using Mutes = store::Read<std::vector<store::PlayerId>>;
     const auto mutes_read = std::make_shared<bool>(false);
@@ -153,7 +154,8 @@ void Accounts::welcome(const std::shared_ptr<Login>& login) {
 
 namespace {
 
-/// The proof fails if the password was replaced during the comparison or the second factor has changed since.
+/// Returns whether the proof still holds. It fails if the password was replaced during the comparison, or if the second
+/// factor has changed since.
 bool is_proved(const store::Account& now, const store::Account& then) {
     const auto secret = [](const store::Account& account) {
         return account.second_factor ? account.second_factor->secret : std::string();
@@ -163,7 +165,7 @@ bool is_proved(const store::Account& now, const store::Account& then) {
 
 }  // namespace
 
-/// Uses the account as just read, so that a granted or revoked role takes effect at once.
+/// The account was just read, so a role that was granted or revoked takes effect at once.
 void Accounts::let_in(const Login& login, const Found& read) {
     const auto& account = std::get<std::optional<store::Account>>(read);
     if (!account || !is_proved(*account, login.proved)) {
@@ -239,7 +241,7 @@ void Accounts::had_account(const From& from, session::effect::Register asked) {
     context_.store.account_of(asked.player, here<Found>(found));
 }
 
-/// The player's other connections learn the new name before the answer is sent.
+/// The player's other connections learn the new name before the answer leaves.
 void Accounts::registered(const From& from, const session::effect::Register& asked, const store::PlayerRow& now) {
     guests_.forget(now.id);
     tell_changed(context_, now);
@@ -258,7 +260,8 @@ void Accounts::change_password(const From& from, session::effect::ChangePassword
         if (!authentication_.take_try(who, account, asked.otp))
             return answer(from, asked.request, wire::ErrorCode::locked_out);
         const auto give_back = [this, who] { authentication_.give_back(who); };
-        // The request may have arrived twice. The first copy then changed the password and used up the code.
+        // The request may have arrived twice. In that case the first copy has changed the password and used up the
+        // code.
         const auto checked_again = [this, from, asked, account, give_back](bool right) {
             if (!right) return answer(from, asked.request, wire::ErrorCode::bad_login);
             give_back();
@@ -281,7 +284,8 @@ void Accounts::set_password(const From& from, const session::effect::ChangePassw
                             const std::optional<store::OneTimeCode>& code) {
     const auto stored = [this, from, asked](const store::Outcome& outcome) {
         context_.note_write(outcome);
-        // The proof is outdated. Perhaps an earlier copy of this request succeeded, so the check starts over.
+        // The password or the second factor has changed since the check. Perhaps an earlier copy of this request
+        // succeeded, so the check starts again.
         const auto* refused = std::get_if<store::Refused>(&outcome);
         const bool is_late = refused != nullptr && (refused->cause == store::Refused::Cause::other_password ||
                                                     refused->cause == store::Refused::Cause::code_used);

@@ -10,7 +10,7 @@ namespace anteroom::host {
 
 namespace {
 
-/// Returns nothing if the code does not match the factor or was used before.
+/// Returns the code for the factor. Returns nothing if the code does not match the factor or was used before.
 std::optional<store::OneTimeCode> code_of(const store::Account& account, const std::string& typed, store::TimeMs now) {
     const store::SecondFactor& factor = *account.second_factor;
     const std::string plain = crypto::plain_code(typed);
@@ -28,7 +28,7 @@ bool came_from(const std::optional<store::Account>& account, const base::Network
     return account && std::ranges::find(account->came_from, networks.front()) != account->came_from.end();
 }
 
-/// Key under which the tries of a login are counted.
+/// Returns the key under which the tries of a login are counted.
 std::string name_of(const LoggedIn& who) {
     return {who.token.bytes.begin(), who.token.bytes.end()};
 }
@@ -53,7 +53,7 @@ bool Authentication::may_be_recovery_code(const std::string& otp) {
     return !plain.empty() && !crypto::is_totp_code(plain);
 }
 
-/// The holder of a recovery code still needs the password, and has a limited number of tries to guess the password.
+/// Even with a recovery code, a client needs the password, and has a limited number of tries to guess it.
 bool Authentication::takes_recovery_code(const std::optional<store::Account>& account, const std::string& otp) {
     if (!account || !account->second_factor || is_forged(*account->second_factor) || !may_be_recovery_code(otp))
         return false;
@@ -66,7 +66,7 @@ bool Authentication::take_try(const base::Networks& from, const std::string& key
     return tries_.take(key, from, base::moment_of(home_.shard.now()), came_from(account, from));
 }
 
-/// The write is not awaited, so that a wrong password is answered as fast as an unknown name.
+/// The server does not wait for the write, so that a wrong password is answered as fast as an unknown name.
 void Authentication::count_wrong(const base::Networks& from, store::PlayerId player) {
     store::PlayerChanges changes;
     changes.login_tries.push_back({player, from.front(), context_.clock.wall(), false});
@@ -93,8 +93,8 @@ void Authentication::prove(const base::Networks& from, const std::string& key,
                      compared);
 }
 
-/// An intruder who removed the factor by hand may have set a password as well. The
-/// login is refused, and no money moves until an audit has reported what else is wrong.
+/// An intruder who removed the factor by hand may have set a password as well. The login is refused, and no money moves
+/// until an audit has found out what else is wrong.
 wire::ErrorCode Authentication::note_forged(const store::Account& account) {
     context_.log.line(
         Level::error, "second_factor_forged",

@@ -56,7 +56,7 @@ void send_patch(HostContext& context, const directory::effect::Patch& patch) {
 void ask_found(HostContext& context, store::RoomId room, ClusterRequest request) {
     const room::ConnectionRef asks = request.asked.sender.connection;
     ShardState& home = context.home_of(asks);
-    // The room is noted before the request can be answered, and before this shard can hear that the room moves.
+    // The room is noted before its answer can arrive, and before this shard can learn that the room moves.
     if (context.abroad->has_others())
         run_on(home.shard, [&home, asks, room] { home.sessions->note_asked(asks, room); });
     context.ask_room(room, std::move(request));
@@ -79,7 +79,7 @@ void find_made(HostContext& context, const room::Sender& who,
 }
 
 void find_lack_of_factor(HostContext& context, const room::Sender& who, std::function<void(std::optional<bool>)> then) {
-    // Only operators open tables for money by themselves.
+    // Players cannot open tables for money without a template. Only operators can.
     if (!context.limits.host.staff_needs_second_factor || who.role != store::Role::operator_) return then(false);
     using Read = store::Read<std::optional<store::Account>>;
     context.store.account_of(who.player, [&context, then = std::move(then)](const Read& read) {

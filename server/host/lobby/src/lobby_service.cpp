@@ -62,13 +62,13 @@ directory::Invitation invitation_of(const Invitation& brought) {
                       brought);
 }
 
-/// Returns the code that a player typed to join, or null for any other request.
+/// Returns the code that a player typed to join. Returns null for any other request.
 const wire::RoomCode* code_of(const LobbyRequest& request) {
     const auto* join = std::get_if<wire::Join>(&request.body);
     return join != nullptr ? std::get_if<wire::RoomCode>(&join->where) : nullptr;
 }
 
-/// Returns the code or link of a request to join. A join by the room's number does not reach the lobby.
+/// Returns the code or link of a request to join. A join by the room's number is not handled by the lobby.
 Invitation brought_by(const wire::Join& join) {
     if (const auto* code = std::get_if<wire::RoomCode>(&join.where)) return *code;
     return std::get<wire::RoomLink>(join.where);
@@ -130,8 +130,8 @@ void LobbyService::ask(LobbyRequest request) {
                        directory::input::Find find{ticket, waiting.request.networks, invitation_of(brought_by(join))};
                        const bool is_known = core_.led_to(find.by).has_value();
                        const auto now = [this, find] { carry_out(core_.on(find, home_.shard.now())); };
-                       // A table whose code or link has changed since the table
-                       // was made reports the new one when the table is read.
+                       // The code or link of a table may have changed since the table was made. Such a table reports
+                       // its present code and link when it is read.
                        is_known ? now() : rooms_back_.then(now);
                    },
                    [&](const wire::Create& wish) {
@@ -159,7 +159,7 @@ void LobbyService::show(directory::Ticket ticket) {
 void LobbyService::open_offered(directory::Ticket ticket) {
     Waiting& waiting = waiting_.at(ticket);
     const wire::Create* offer = board_.offers().find(*std::get<wire::Create>(waiting.request.body).template_name);
-    // A repeat gets its first answer, even if the template has been removed since.
+    // A repeated request gets its first answer, even if the template has been removed since.
     waiting.has_no_offer = offer == nullptr;
     if (waiting.has_no_offer || made_.find(waiting.request.who, context_.clock.now())) return create(ticket, waiting);
     waiting.request.body = *offer;
@@ -267,7 +267,7 @@ void LobbyService::note_metrics() const {
 }
 
 void LobbyService::left(room::ConnectionRef connection) {
-    // A lost connection that still waits for its `lobby` answer must not be subscribed.
+    // A connection that is lost while it waits for its `lobby` answer must not be subscribed.
     for (auto& [ticket, waiting] : waiting_) {
         LobbyRequest& request = waiting.request;
         auto* lobby = std::get_if<wire::Lobby>(&request.body);

@@ -4,7 +4,7 @@ namespace anteroom::host {
 
 namespace {
 
-/// The key is unique, because a name has no control characters.
+/// Joins name and address into one key. The key is unique, because a name has no control characters.
 std::string both(const std::string& name, const base::Networks& networks) {
     return name + '\n' + networks.front();
 }

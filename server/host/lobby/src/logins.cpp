@@ -15,7 +15,7 @@ namespace {
 
 using Logins = store::Read<std::vector<store::Login>>;
 
-/// Names a login by a part of the token's hash, with which nobody can log in.
+/// Returns a name for a login: a part of the token's hash, with which nobody can log in.
 std::string name_of(const store::SecretHash& token) {
     return crypto::hex(token.bytes).substr(0, wire::login_len);
 }

@@ -17,7 +17,7 @@ void OfferBoard::refresh(std::function<void()> then) {
     });
 }
 
-/// Keeps the old offers if the new offers cannot be read.
+/// If the new offers cannot be read, the old offers stay.
 void OfferBoard::read(const store::Read<std::vector<store::Template>>& templates,
                       const store::Read<std::vector<ledger::Currency>>& currencies) {
     const auto* list = std::get_if<std::vector<store::Template>>(&templates);

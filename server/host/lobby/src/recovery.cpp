@@ -16,8 +16,8 @@ namespace anteroom::host {
 
 namespace {
 
-/// Makes each shard read its rooms in order, batch after batch, so that few journals are in memory
-/// at once and players wait for few rooms. The object lives until the last batch is finished.
+/// Makes each shard read its rooms in order, in batches. Few journals are then in memory at once, and players wait for
+/// few rooms. The object lives until the last batch is finished.
 class Round : public std::enable_shared_from_this<Round> {
   public:
     Round(HostContext& context, std::vector<store::RoomId> rooms, std::function<void()> done)
@@ -56,7 +56,7 @@ class Round : public std::enable_shared_from_this<Round> {
         const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(context_.clock.instant() - began_);
         context_.log.line(Level::info, "tables_are_back",
                           {{"rooms", static_cast<std::int64_t>(count_)}, {"ms", std::int64_t{took.count()}}});
-        // Posted from any shard, so that it runs after the lobby has heard of the last rooms.
+        // The call is posted from any shard, so that it runs after the lobby has been told about the last rooms.
         if (done_) context_.shards.front()->shard.post(done_);
     }
 
@@ -64,11 +64,11 @@ class Round : public std::enable_shared_from_this<Round> {
     const std::function<void()> done_;
     const std::size_t count_;
     std::atomic<std::size_t> left_;
-    std::vector<std::deque<store::RoomId>> unread_;  ///< rooms by shard; each list is touched on its shard
+    std::vector<std::deque<store::RoomId>> unread_;  ///< rooms by shard; each list is used only on its shard
     const std::chrono::steady_clock::time_point began_;
 };
 
-/// Batches for each shard: the shard rebuilds one batch while the other is read.
+/// Batches for each shard. The shard rebuilds the rooms of one batch while the store reads another.
 constexpr std::size_t batches_at_once = 2;
 
 /// Tells each shard about all of its rooms at once.
@@ -83,14 +83,14 @@ void tell_shards(HostContext& context, const std::vector<store::RoomRow>& rows) 
     }
 }
 
-/// If another node has the room, notes the room's place. That node reports the room's listing.
+/// Returns whether another node has the room, and if so, records the owner. The owner reports the room's listing.
 bool is_elsewhere(HostContext& context, LobbyService& lobby, const store::RoomRow& row) {
     if (!context.abroad->is_elsewhere(row)) return false;
     note_room(context, lobby, row);
     return true;
 }
 
-/// Starts to rebuild these rooms. Is called on the first shard.
+/// Starts to rebuild these rooms. Called on the first shard.
 void know_rooms(HostContext& context, LobbyService& lobby, std::vector<store::RoomRow> open) {
     std::erase_if(open, [&](const store::RoomRow& row) { return is_elsewhere(context, lobby, row); });
     lobby.rooms_back().await(open.size());
@@ -141,7 +141,7 @@ void Start::begin() {
         home_.post([this, read = std::move(read)] {
             const auto* closures = std::get_if<std::vector<store::Closure>>(&read);
             if (closures == nullptr) return done_({});
-            // Set before the rooms are found, so that no room begins a game that a closure forbids.
+            // The closures are set before the rooms are found, so that no room begins a game that a closure forbids.
             set_closures(context_, *closures);
             find_rooms();
         });
@@ -160,7 +160,7 @@ void Start::find_rooms() {
     });
 }
 
-/// Waits until that shard and the shards after it have numbers.
+/// Waits until this shard and all later shards have numbers.
 void Start::await_numbers(std::size_t shard) {
     if (shard == context_.shards.size()) {
         result_.complete = home_.now() < until_;

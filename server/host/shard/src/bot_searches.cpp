@@ -8,7 +8,8 @@ namespace anteroom::host {
 
 namespace {
 
-/// A search without a payer belongs to the house, and the house's tables take turns.
+/// Returns the source of a search, for fair turns. A search without a payer belongs to the house, and the house's
+/// tables take turns.
 base::FairWorker::Source source_of(store::RoomId room, const room::Search& search) {
     const std::string kind = search.is_hint ? "hint" : "bot";
     if (!search.payer) return {kind, "", std::to_string(room.value)};
@@ -21,7 +22,7 @@ BotSearches::BotSearches(HostContext& context) : context_(context), worker_(cont
 
 void BotSearches::start(store::RoomId room, room::Search search) {
     const std::uint64_t ticket = search.ticket;
-    // A test with a scheduler runs everything on one thread, and a search takes no time there.
+    // A test with a scheduler runs everything on one thread, so a search takes no time in the test.
     ShardState& home = context_.home_of(room);
     if (home.shard.scheduler() != nullptr && context_.limits.host.searches_waiting_max > 0)
         return home.shard.post([&home, room, ticket, find = std::move(search.search)] {
@@ -44,7 +45,7 @@ void BotSearches::start(store::RoomId room, room::Search search) {
          }});
 }
 
-/// Posts the answer, because the room may be in the middle of an input.
+/// The answer is posted, because the room may be in the middle of an input.
 void BotSearches::skip(store::RoomId room, std::uint64_t ticket) {
     ShardState& home = context_.home_of(room);
     home.shard.post([&home, room, ticket] { home.rooms->deliver(room, room::Searched{ticket, std::nullopt}); });

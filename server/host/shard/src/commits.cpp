@@ -6,7 +6,7 @@ namespace anteroom::host {
 
 std::uint64_t Commits::add(store::RoomId room, store::Commit commit) {
     ++under_way_;
-    // The posted task runs after everything that is ready now.
+    // The posted task runs after all tasks that are ready now.
     if (gathered_.empty()) home_.shard.post([this] { hand_over(); });
     gathered_.push_back(std::move(commit));
     proposed_.push_back({{room, next_question()}, home_.shard.now()});

@@ -6,7 +6,7 @@ namespace anteroom::host {
 
 std::optional<directory::Listing> kept_listing(const store::RoomRow& row) {
     auto room = wire::lobby_room_of(row.summary);
-    // A different code means that the room was made private or public since. The row's code is outdated then.
+    // A different code means that the room has been made private or public since, so the row's code is outdated.
     if (!room || room->room.value != row.id.value || room->code != row.code) return std::nullopt;
     directory::Listing listing;
     listing.room = *std::move(room);

@@ -12,7 +12,7 @@ std::uint64_t NetworkMarker::mark_of(const std::string& network) const {
     const crypto::Bytes32 hash = crypto::hmac_sha256(key_, crypto::bytes_of(network));
     std::uint64_t mark = 0;
     for (std::size_t i = 0; i < sizeof(mark); ++i) mark = mark << 8 | hash[i];
-    return mark >> 1;  // the journal stores signed numbers
+    return mark >> 1;  // a mark must be positive, because the journal stores signed numbers
 }
 
 }  // namespace anteroom::host

@@ -13,7 +13,7 @@ struct ClaimedRooms {
     std::vector<store::Read<store::Claimed>> answers;
 };
 
-/// Reads one room after the other, so that players on this shard are served between any two rooms.
+/// Reads one room after the other, so that the shard serves players between any two rooms.
 void read_from(ShardState& home, const std::shared_ptr<ClaimedRooms>& all, std::size_t at) {
     home.shard.post([&home, all, at] {
         home.rooms->read(all->asked[at], std::move(all->answers[at]));

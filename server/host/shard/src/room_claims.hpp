@@ -6,8 +6,8 @@
 
 namespace anteroom::host {
 
-/// Claims these rooms of this shard for this node. Passes each answer of
-/// the store to Rooms::read in a task of its own. Is called on that shard.
+/// Claims these rooms of this shard for this node. Passes each answer of the store to Rooms::read in a separate task.
+/// Call this on the shard.
 void claim_rooms(HostContext& context, ShardState& home, std::vector<AskedRoom> rooms);
 
 }  // namespace anteroom::host

@@ -35,7 +35,7 @@ void RoomGauge::note_fault(std::string_view why) {
 }
 
 void RoomGauge::note_reading(const room::Rebuilt& rebuilt) {
-    // Commits report a failing disk. If the disk returns a journal that cannot be read, the fault is this room's.
+    // Commits report a failing disk. If the store can read the journal but the room cannot, the fault is in this room.
     const auto* failed = std::get_if<store::Failed>(&rebuilt.read);
     using Cause = store::Failed::Cause;
     const bool is_fault =

@@ -12,11 +12,11 @@ namespace anteroom::host {
 
 namespace {
 
-/// Limit on the frames' own parts in one message. Each part may be a view of the whole
-/// table. Together with the parts that frames share, a message stays far below its limit.
+/// Limit on the frames' own parts in one message. Each part may be a view of the whole table. With the parts that
+/// frames share, a message then still stays far below the limit of the bus.
 constexpr std::size_t own_bytes_max = std::size_t{256} << 10U;
 
-/// Frames of a room for one node, in order, sent in portions.
+/// A room's frames for one node, in order, sent in several messages.
 class ToNode {
   public:
     ToNode(Abroad& abroad, store::SessionId node, store::RoomId room, store::Seq seq)

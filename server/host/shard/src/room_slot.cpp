@@ -13,7 +13,7 @@ namespace anteroom::host {
 
 namespace {
 
-/// Returns whether the input answers one of the room's own requests; such inputs go before all others.
+/// Returns whether the input answers a request that the room itself made. Such inputs go before all others.
 bool is_answer(const room::Input& input) {
     return std::holds_alternative<room::Stored>(input) || std::holds_alternative<room::Rebuilt>(input);
 }
@@ -23,7 +23,7 @@ bool is_action(const room::Input& input) {
     return asked != nullptr && std::holds_alternative<wire::Play>(asked->request);
 }
 
-/// Returns the claim that the lobby must answer first.
+/// Returns the claim that the lobby must answer first, if there is one.
 std::optional<LobbyClaim> claim_of(const room::Requested& asked) {
     switch (wire::policy_of(asked.request).claim) {
         case wire::Claim::seat:
@@ -62,22 +62,23 @@ void seek_heir(HostContext& context, store::RoomId room, room::RulesId rules) {
 std::optional<ReplyTo> reply_to(const room::Input& input) {
     using Reply = std::optional<ReplyTo>;
     const auto to = [](const room::Sender& who) -> Reply { return ReplyTo{who.connection, {who.request.value}}; };
-    return std::visit(engine::overloaded{
-                          [&](const room::Opened& one) { return to(one.sender); },
-                          [&](const room::Requested& one) { return to(one.sender); },
-                          [](const room::HouseOrder&) -> Reply { return std::nullopt; },  // answered by its ticket
-                          [](const room::Closures&) -> Reply { return std::nullopt; },
-                          [](const room::ConnectionLost&) -> Reply { return std::nullopt; },
-                          [](const room::Unheard&) -> Reply { return std::nullopt; },
-                          [](const room::Woken&) -> Reply { return std::nullopt; },
-                          [](const room::Searched&) -> Reply { return std::nullopt; },
-                          [](const room::GiveWay&) -> Reply { return std::nullopt; },
-                          [](const room::Stored&) -> Reply { return std::nullopt; },
-                          [](const room::Rebuilt&) -> Reply { return std::nullopt; },
-                          [](const room::Drain&) -> Reply { return std::nullopt; },
-                          [](const room::Shutdown&) -> Reply { return std::nullopt; },
-                      },
-                      input);
+    return std::visit(
+        engine::overloaded{
+            [&](const room::Opened& one) { return to(one.sender); },
+            [&](const room::Requested& one) { return to(one.sender); },
+            [](const room::HouseOrder&) -> Reply { return std::nullopt; },  // an order has a ticket for its answer
+            [](const room::Closures&) -> Reply { return std::nullopt; },
+            [](const room::ConnectionLost&) -> Reply { return std::nullopt; },
+            [](const room::Unheard&) -> Reply { return std::nullopt; },
+            [](const room::Woken&) -> Reply { return std::nullopt; },
+            [](const room::Searched&) -> Reply { return std::nullopt; },
+            [](const room::GiveWay&) -> Reply { return std::nullopt; },
+            [](const room::Stored&) -> Reply { return std::nullopt; },
+            [](const room::Rebuilt&) -> Reply { return std::nullopt; },
+            [](const room::Drain&) -> Reply { return std::nullopt; },
+            [](const room::Shutdown&) -> Reply { return std::nullopt; },
+        },
+        input);
 }
 
 void release(HostContext& context, ShardState& home, const store::Release& room) {
@@ -93,7 +94,7 @@ void release(HostContext& context, ShardState& home, const store::Release& room)
 
 void tell_made(const room::RoomCore& room, const OnMade& done) {
     auto invitation = room.invitation();
-    // The room is still being made; a repeated request finds it.
+    // The room is still being made. A repeated request will find it.
     if (!invitation) return done(engine::refused(refusal_of(wire::ErrorCode::overloaded)));
     done(house::OpenedTable{room.id(), std::move(invitation->code), std::move(invitation->link)});
 }
@@ -162,7 +163,7 @@ void RoomSlot::released(bool is_released) {
     // Clients reconnect to the new owner and repeat their requests there.
     if (is_released) mailbox_.take_all();
     done(is_released);
-    // Another node may have the room nevertheless. Nothing is shown until the store has named the owner.
+    // Another node may have the room nevertheless. The room sends nothing until the store has named the owner.
     if (!is_released) carry_out(core_.doubt(context_.clock.both()));
     handle_waiting();
 }
@@ -201,7 +202,7 @@ void RoomSlot::deliver(room::Input&& input) {
         return;
     }
     if (asked != nullptr && !mailbox_.takes(*asked)) return refuse(*asked, wire::ErrorCode::overloaded);
-    // A room that is being read has sent its clients nothing yet, so the clients need no notice of the shutdown.
+    // A room that is being read has not sent its clients anything, so they need no notice of the shutdown.
     if (std::holds_alternative<Recovering>(life_) && std::holds_alternative<room::Shutdown>(input)) {
         mailbox_.close();
         for (const room::Input& one : mailbox_.take_all())
@@ -264,7 +265,7 @@ void RoomSlot::refuse(const room::Requested& asked, wire::ErrorCode code) const 
 
 // Decisions of the core
 
-/// The answer belongs to the decision that the room is making.
+/// The answer belongs to the decision that the room is making now.
 void RoomSlot::answered(room::Input&& input) {
     if (is_closed()) return;
     if (const auto* rebuilt = std::get_if<room::Rebuilt>(&input)) gauge_.note_reading(*rebuilt);
@@ -281,7 +282,7 @@ void RoomSlot::answered(room::Input&& input) {
         recovered = std::move(recovering->done);
         life_ = Standing{};
     }
-    // The core has by now told the client the result, or that the result cannot be found out.
+    // The core has already told the client the result, or that nobody can find out the result.
     decision.reply_to.reset();
     run(std::move(input), decision);
     if (recovered) recovered();
@@ -317,15 +318,15 @@ room::Effects RoomSlot::effects_of(room::Input&& input, const std::optional<Repl
         gauge_.note_fault(fault.what());
         room::Effects effects = core_.freeze(now);
         orders_.refuse_taken(mailbox_, wire::ErrorCode::frozen);
-        // The fault lost all messages of the room, including the answer.
+        // The fault lost all messages of the room, so the request still needs its answer.
         if (reply_to) context_.refuse(reply_to->connection, wire::ErrorCode::frozen, reply_to->re, id_);
         return effects;
     }
 }
 
 void RoomSlot::carry_out(room::Effects effects) {
-    // The directory learns of a change before any client does, so that the directory can already find a code
-    // that a client is told. A session counts a room as watched before its client hears that it was admitted.
+    // The directory learns of a change before any client does. When a client receives a new code, the directory can
+    // already find it. A session counts a room as watched before its client learns that it was admitted.
     for (room::Effect& effect : effects) {
         if (auto* invited = std::get_if<room::Invited>(&effect))
             note_invited(context_, ports_.lobby, id_, std::move(*invited));
@@ -357,7 +358,7 @@ void RoomSlot::carry_out(room::Effects effects) {
                            claim_rooms(context_, home_, {{id_, question}});
                        },
                        [&](room::RulesMissing& one) {
-                           // Requests wait meanwhile. Clients send requests to the heir again when they reconnect.
+                           // Requests wait meanwhile. When clients reconnect, they repeat their requests to the heir.
                            if (context_.abroad->has_others() && std::holds_alternative<Standing>(life_))
                                life_ = SeekingHeir{};
                            seek_heir(context_, id_, std::move(one.rules));

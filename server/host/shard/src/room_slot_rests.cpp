@@ -8,7 +8,7 @@ namespace anteroom::host {
 
 namespace {
 
-/// A commit that takes longer than this makes its room rest.
+/// A room rests if its commit takes longer than this.
 constexpr std::chrono::seconds stall_min{2};
 
 }  // namespace

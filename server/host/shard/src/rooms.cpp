@@ -56,7 +56,7 @@ void Rooms::made_before(store::RoomId room, const OnMade& done) {
 }
 
 void Rooms::put(const store::RoomRow& row) {
-    // A room that was found without an owner meanwhile may be read already.
+    // A room that was found without an owner may have been read meanwhile.
     if (!slots_.contains(row.id)) asleep_.emplace(row.id, RoomAddress{row.code, row.link});
     // The room's code stays taken even if the room cannot be rebuilt.
     context_.to_lobby(
@@ -103,7 +103,7 @@ void Rooms::deliver(store::RoomId room, room::Input&& input) {
     if (ownership.is_silent())
         return ownership.keep([this, room, input = std::move(input)]() mutable { deliver(room, std::move(input)); });
     if (ownership.drop_if_stale(room, input)) return;
-    // Only requests load an unread room, because no other input has a client that waits for the room.
+    // Only requests load a room that is not read, because no other input comes from a client that waits for the room.
     const bool wakes = std::holds_alternative<room::Requested>(input) && asleep_.contains(room);
     if (wakes) recover({room}, [] {});
     if (const auto slot = find(room)) {
@@ -117,7 +117,7 @@ void Rooms::deliver(store::RoomId room, room::Input&& input) {
         context_.abroad->pass_on(room, input);
 }
 
-/// The slot that asked may have been dropped meanwhile, and the room may have another slot since then.
+/// The slot that asked may be gone, and the room may have a new slot.
 void Rooms::answered(const AskedRoom& asked, room::Input&& input) {
     Ownership& ownership = *home_.ownership;
     if (ownership.is_silent())
@@ -137,7 +137,8 @@ void Rooms::read(const AskedRoom& asked, store::Read<store::Claimed> claimed) {
     if (!slot || !slot->awaits(asked.question) || ownership.drop_if_not_ours(asked.room, claimed)) return;
     if (auto* failed = std::get_if<store::Failed>(&claimed)) return answered(asked, room::Rebuilt{std::move(*failed)});
     auto* journal = std::get_if<std::optional<store::RoomJournal>>(&std::get<store::Claimed>(claimed));
-    // NotClaimed cannot come here: drop_if_not_ours() has handled it, and a process that is alone owns all its rooms.
+    // The answer cannot be NotClaimed here. drop_if_not_ours() has handled that case, and a process that is alone owns
+    // all its rooms.
     answered(asked, room::Rebuilt{journal != nullptr ? std::move(*journal) : std::nullopt});
 }
 

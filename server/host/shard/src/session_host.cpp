@@ -24,14 +24,14 @@ namespace anteroom::host {
 
 namespace {
 
-/// Limit on rooms that are remembered one by one.
+/// Limit on rooms that the session remembers one by one.
 constexpr std::size_t asked_max = 64;
 
-/// Limit on requests whose repeats are free: a line of chat that waits in each of many rooms.
+/// Limit on requests whose repeats are not counted. The limit allows a line of chat that waits in each of many rooms.
 constexpr std::size_t counted_max = 16;
 
-/// Returns the rates that limit this class of requests, besides the rates of all requests.
-/// Returns null if the class has no rates of its own here; the room, for instance, limits hints.
+/// Returns the rates for this class of requests, in addition to the rates for all requests. Returns null if another
+/// part limits the class. For example, the room limits hints.
 RequestRates* own_rates(AllRates& rates, wire::RateClass of) {
     switch (of) {
         case wire::RateClass::speech:
@@ -100,7 +100,8 @@ void SessionHost::answered() {
 
 void SessionHost::note_asked(store::RoomId room) {
     if (!context_.abroad->has_others() || std::ranges::find(asked_, room) != asked_.end()) return;
-    // A client that always has an open request would add rooms without end. Beyond the limit, 0 stands for any room.
+    // A client that always has an open request would add rooms without end. When the list is full, the entry 0 stands
+    // for all rooms.
     if (asked_.size() >= asked_max) asked_.assign(1, {});
     asked_.push_back(room);
 }
@@ -117,7 +118,8 @@ std::optional<wire::ErrorCode> SessionHost::admit(std::optional<store::PlayerId>
     const wire::RequestPolicy& policy = wire::policy_of(asked.body);
     RequestRates* own = own_rates(ports_.rates, policy.rate);
     if (own == nullptr) return std::nullopt;
-    // A request that is stored acts once, so its repeats count once. A client repeats while the store is away.
+    // A request that is stored acts only once, so its repeats are not counted. A client repeats a request while the
+    // store cannot be reached.
     const bool acts_once = policy.durability == wire::Durability::stores_guest;
     if (acts_once && std::ranges::find(counted_, asked.digest) != counted_.end()) return std::nullopt;
     if (!takes(*own)) return wire::ErrorCode::rate;
@@ -185,7 +187,7 @@ void SessionHost::new_guest() {
     std::string token = crypto::base64url(home_.chance.bytes_32());
     if (core_.wants_program()) token = session::program_token(token);
     const store::SecretHash hash{crypto::sha256(crypto::bytes_of(token))};
-    // Other nodes know only guests in the store.
+    // Other nodes know a guest only if the guest is stored.
     const bool is_stored_first = context_.abroad->has_others();
     give(session::input::Guest{*player, std::move(token), hash, context_.clock.wall(), is_stored_first});
     const session::Person* person = core_.person();
@@ -198,8 +200,8 @@ namespace {
 using FoundPlayer = store::Read<std::optional<store::PlayerRow>>;
 using OnKnown = std::function<void(session::Input)>;
 
-/// Looks the token up once more after all other reads, so that a player who
-/// was logged out meanwhile is not admitted. A later logout finds the session.
+/// Looks the token up again after all other reads, so that a player who was logged out meanwhile is not admitted. A
+/// later logout finds the session.
 void look_up_again(store::Store& store, const store::SecretHash& token, session::input::Known::Player read_before,
                    const OnKnown& answer) {
     store.player_by_token(token, [token, answer, player = std::move(read_before)](const FoundPlayer& read) {
@@ -230,7 +232,7 @@ void read_known(store::Store& store, const store::SecretHash& token, const store
     });
 }
 
-/// The write is not awaited, because a login works without it.
+/// Stores that the token was used. The server does not wait for the write, because a login works without it.
 void note_use(HostContext& context, store::TokenUse use, const session::Input& input) {
     const auto* known = std::get_if<session::input::Known>(&input);
     if (known == nullptr || !known->player || !store::has_account(known->player->row.role)) return;
@@ -243,8 +245,8 @@ void note_use(HostContext& context, store::TokenUse use, const session::Input& i
 
 }  // namespace
 
-/// Players who have taken a seat are in the store, with their mutes.
-/// The guest service may have other guests in memory.
+/// Players who have taken a seat are in the store, with their mutes. Other guests may be in the memory of the guest
+/// service.
 void SessionHost::look_up(const session::effect::LookUp& asked) {
     const store::SecretHash hash{crypto::sha256(crypto::bytes_of(asked.token))};
     HostContext& context = context_;
@@ -280,7 +282,7 @@ void save_now(HostContext& context, room::ConnectionRef ref, session::effect::Sa
                                  });
 }
 
-/// Most players are in the store. The first shard knows the guests who never took a seat.
+/// Most players are in the store. Guests who never took a seat are known to the first shard.
 void save_if_known(HostContext& context, GuestService& guests, room::ConnectionRef ref, session::effect::Save save) {
     const store::PlayerId about = *save.about;
     context.store.player(about, [&context, &guests, ref, about, save = std::move(save)](const FoundPlayer& read) {
@@ -301,8 +303,8 @@ void SessionHost::save(session::effect::Save save) {
                : save_now(context_, ref_, std::move(save));
 }
 
-/// Adds the player's data that the store does not have, if the request stores its guest.
-/// Once the data is stored, the player can return with the token even if this process ends.
+/// Returns the sender of the request. If the request stores its guest, the sender contains the player's data that the
+/// store does not have. Once the data is stored, the player can return with the token even if this process ends.
 room::Sender SessionHost::sender(const wire::Request& request) const {
     const session::Person& person = *core_.person();
     const bool stores_guest = wire::policy_of(request.body).durability == wire::Durability::stores_guest;

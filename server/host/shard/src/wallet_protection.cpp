@@ -15,8 +15,8 @@ struct MinorOf {
     std::int64_t operator()(ledger::ExcludedUntil until) const { return until.ms; }
 };
 
-/// Returns nothing if no limit is in force. No change can wait then, because
-/// only changes to laxer limits wait and nothing is laxer than no limit.
+/// Converts a limit for the answer. Returns nothing if no limit is in force. In that case no change is waiting: only
+/// changes to laxer limits wait, and nothing is laxer than no limit.
 template <class T>
 std::optional<wire::GuardedValue> value_of(const ledger::Guarded<T>& from) {
     if (!from.now) return std::nullopt;
@@ -37,7 +37,7 @@ wire::ProtectionData data_of(const store::PlayerProtection& from, const std::vec
     data.suspended = from.suspended;
     for (const store::PlayerProtection::Day& today : from.today) {
         const auto currency = std::ranges::find(currencies, today.currency, &ledger::Currency::id);
-        // A currency that was added between the two reads is shown next time.
+        // A currency that was added between the two reads is shown in the next answer.
         if (currency == currencies.end()) continue;
         wire::ProtectionData::Day day;
         day.currency = currency->code;
@@ -103,7 +103,7 @@ void WalletService::exclude(const room::Sender& who, const wire::Exclude& wanted
 }
 
 void WalletService::change(const room::Sender& who, store::ProtectionChange wish) {
-    // The parser checks everything except the time: an exclusion may be too long.
+    // The parser checks everything except the time, so the exclusion may be too long.
     if (!is_sound(wish)) return refuse(who, wire::ErrorCode::bad_field);
     store::PlayerChanges changes;
     changes.protections.push_back(std::move(wish));

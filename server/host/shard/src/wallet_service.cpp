@@ -38,7 +38,7 @@ wire::Receipt receipt_of(const store::Receipt& from, const ledger::Signer* signe
     return receipt;
 }
 
-/// Reads a player's holdings. Calls `then` on the store's thread, with nothing if the holdings cannot be read.
+/// Reads a player's holdings. Calls `then` on the store's thread, with nothing if they cannot be read.
 void read_holdings(store::Store& store, store::PlayerId player, std::function<void(std::optional<Holdings>)> then) {
     store.currencies([&store, player, then = std::move(then)](store::Read<Currencies> read) {
         const auto* known = std::get_if<Currencies>(&read);
@@ -131,7 +131,7 @@ void WalletService::tell_balances(const std::vector<store::PlayerId>& players) {
 void WalletService::tell_balances_here(const std::vector<store::PlayerId>& players) {
     for (const store::PlayerId player : players)
         read_holdings(context_.store, player, [this, player](const std::optional<Holdings>& holdings) {
-            // A client that misses this message can ask for its balance.
+            // If the balance cannot be read, no message is sent. The client can ask for its balance.
             if (!holdings) return;
             const net::Text text = net::text(wire::balance(*holdings));
             for (const auto& home : context_.shards)

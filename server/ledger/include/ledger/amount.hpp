@@ -13,8 +13,8 @@ struct Amount {
     friend constexpr auto operator<=>(Amount, Amount) = default;
 };
 
-/// Adds amounts for comparisons with a limit, not for bookings. Instead
-/// of overflowing, the result is the largest or smallest number.
+/// Adds amounts for comparisons with a limit, not for bookings. If the sum overflows, returns the largest or smallest
+/// number.
 constexpr Amount sum_of(Amount a, Amount b) {
     constexpr std::int64_t last = std::numeric_limits<std::int64_t>::max();
     if (b.minor > 0 && a.minor > last - b.minor) return {last};

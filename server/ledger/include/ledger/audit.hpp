@@ -16,48 +16,50 @@ namespace anteroom::ledger {
 
 /// A stored entry as it was read, before any check.
 struct StoredEntry {
-    std::string where;                 ///< where people can find it: `transfers row 12 line 0 (41/7/0)`
-    std::optional<std::string> fault;  ///< the reason, if the row cannot be read as an entry
-    std::int64_t posting = 0;          ///< the posting's number; the next is higher by at least its number of entries
+    std::string where;                 ///< the place, as people can find it: `transfers row 12 line 0 (41/7/0)`
+    std::optional<std::string> fault;  ///< the reason if the row cannot be read as an entry
+    std::int64_t posting =
+        0;  ///< the posting's number; the next posting's number is higher by at least the number of entries in this one
     Entry entry;
-    crypto::Bytes32 hash{};  ///< the hash of its chain at this entry
+    crypto::Bytes32 hash{};  ///< the hash of the chain at this entry
 };
 
-/// Stored facts about one chain besides its entries.
+/// The stored facts about one chain, apart from its entries.
 struct StoredHead {
-    std::optional<std::string> fault;  ///< a reason why the head must be wrong, whatever its other fields are
+    std::optional<std::string> fault;  ///< a reason why the head is wrong, whatever its other fields contain
     Head head;
     TableStatus status;
     crypto::Bytes64 signature{};
 };
 
-/// Stored facts besides the entries.
+/// The stored facts, apart from the entries.
 struct StoredBooks {
     std::vector<StoredHead> heads;
     std::vector<std::pair<AccountId, Amount>> balances;
     std::optional<std::pair<Seal, crypto::Bytes64>> seal;
-    Seal unsealed{};                                              ///< what was posted since the seal; see joined()
-    std::optional<std::string> wrong_unsealed{};                  ///< the reason why `unsealed` cannot be trusted
+    Seal unsealed{};                              ///< the seal of the postings since `seal`; see joined()
+    std::optional<std::string> wrong_unsealed{};  ///< the reason if `unsealed` cannot be trusted
     std::optional<std::pair<Head, crypto::Bytes64>> audit_log{};  ///< the head of the audit log
-    std::optional<std::int64_t> row_changes{};                    ///< changes to the rows that have their own seals
-    std::optional<std::int64_t> names_changes{};                  ///< the seal's row_changes, as the rows' head has it
+    std::optional<std::int64_t> row_changes{};    ///< number of changes to the rows that have their own seals
+    std::optional<std::int64_t> names_changes{};  ///< row_changes of the seal, as the rows' head states it
 };
 
-/// Checks books from their first entry and trusts nothing. The audit judges every posting again
-/// in its original order, recomputes every hash and balance, and checks every signature. Each
-/// function returns the first fault that it finds, if any. Do not use the auditor after a fault.
+/// Checks books from their first entry and trusts no stored result. The audit judges every posting again in its
+/// original order, recomputes every hash and balance, and checks every signature. Each function returns the first fault
+/// that it finds, if any. Do not use the auditor after a fault.
 class Auditor {
   public:
-    /// Also checks that the books agreed with each anchor when it was made, and have only grown since.
+    /// Also checks the anchors: the books must have agreed with each anchor when it was made, and must only have grown
+    /// since.
     explicit Auditor(const std::vector<Currency>& currencies, std::vector<Anchor> anchors = {});
 
-    /// Takes the next entry. Posting numbers must rise.
+    /// Checks the next entry. Posting numbers must rise.
     std::optional<std::string> take(const StoredEntry& stored);
-    /// Call this after the last entry.
+    /// Checks the end of the entries. Call this after the last entry.
     std::optional<std::string> end_of_entries();
-    /// Takes the next line of the audit log, oldest first.
+    /// Checks the next line of the audit log. Lines come in order, oldest first.
     std::optional<std::string> take(const StoredAuditEntry& stored);
-    /// Call this last. Compares the other stored facts with the entries.
+    /// Compares the other stored facts with the entries. Call this last.
     std::optional<std::string> check(const StoredBooks& stored, const crypto::Bytes32& public_key) const;
 
     const Book& book() const { return book_; }
@@ -65,10 +67,10 @@ class Auditor {
     std::int64_t audit_entries() const { return audit_log_.count; }
 
   private:
-    /// The recomputed books at the moment of an anchor.
+    /// The recomputed books at the time of an anchor.
     struct Anchored {
         Anchor anchor;
-        std::optional<Seal> books;  ///< without the audit log
+        std::optional<Seal> books;  ///< the seal of the books without the audit log
         std::optional<Head> acts;
     };
     std::optional<std::string> post();
@@ -92,8 +94,8 @@ class Auditor {
     std::int64_t entries_ = 0;
     std::int64_t posting_ = 0;         ///< the posting that is being read
     std::int64_t next_posting_ = 0;    ///< the lowest number that the next posting may have
-    std::vector<Transfer> open_;       ///< the transfers of the posting that is being read
-    std::vector<std::string> places_;  ///< the place of each transfer of that posting
+    std::vector<Transfer> open_;       ///< the transfers so far of the posting that is being read
+    std::vector<std::string> places_;  ///< the place of each of these transfers
 };
 
 }  // namespace anteroom::ledger

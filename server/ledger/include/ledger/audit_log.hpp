@@ -11,9 +11,9 @@ namespace anteroom::ledger {
 /// books. Lines never change, and the seal over all books covers the log's head.
 struct AuditEntry {
     std::int64_t time_ms = 0;  ///< since 1970 UTC
-    std::string who;           ///< a name, or the person at the command line
+    std::string who;           ///< a name, or the user of the command line
     std::string what;          ///< one word, such as `deposit` or `role`
-    std::string about;         ///< what it concerns, and the amount: `wallet:7 12.50 EUR k1`
+    std::string about;         ///< the object of the action, and the amount: `wallet:7 12.50 EUR k1`
     std::string reason;
 
     friend bool operator==(const AuditEntry&, const AuditEntry&) = default;
@@ -22,12 +22,12 @@ struct AuditEntry {
 /// The chain number of the audit log. No wallet or table has this number.
 inline constexpr ChainId audit_chain{-1};
 
-/// Returns the next head. The hash of a head is SHA-256 over the previous hash, `anteroom act 1` and
-/// the fields in their order. The length of each text (2 bytes, big-endian) comes before the text.
+/// Returns the head after a new line. Its hash is SHA-256 over the previous hash, `anteroom act 1` and the fields in
+/// their order. The length of each text (2 bytes, big-endian) comes before the text.
 Head head_after(const Head& before, const AuditEntry& audit_entry);
 
-/// Returns the seal after the log grew from `before` to `after`. A log that has lines
-/// counts as one more chain, but its lines do not count as entries of the books.
+/// Returns the seal after the log grew from `before` to `after`. A log with lines counts as one more chain. Its lines
+/// do not count as entries of the books.
 Seal seal_after_audit_log(const Seal& seal, const Head& before, const Head& after);
 
 /// A stored line as it was read, before any check.

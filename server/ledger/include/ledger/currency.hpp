@@ -10,7 +10,7 @@
 
 namespace anteroom::ledger {
 
-/// The number of a currency within account numbers, 1 … 255.
+/// The number of a currency within account numbers, from 1 to 255.
 struct CurrencyId {
     std::uint8_t value = 0;
 
@@ -21,7 +21,7 @@ struct CurrencyId {
 /// amount: 2 for EUR, 0 for points. The exponent never changes after money has moved.
 struct Currency {
     CurrencyId id;
-    std::string code;  ///< three to eight capital letters or digits
+    std::string code;  ///< three to eight characters: capital letters or digits
     std::uint8_t exponent = 0;
 
     friend bool operator==(const Currency&, const Currency&) = default;

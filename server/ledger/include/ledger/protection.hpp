@@ -18,9 +18,10 @@ namespace anteroom::ledger {
 
 inline constexpr std::int64_t day_ms = 24LL * 60 * 60 * 1000;
 inline constexpr std::int64_t loosening_ms = day_ms;
-/// A limit far above any stake, and so low that the sum of a day cannot overflow.
+/// The highest limit that a player can set. It is far above any stake, and so low that the sum of a day cannot
+/// overflow.
 inline constexpr Amount day_limit_max{1'000'000'000'000'000};
-/// Ten years.
+/// The longest exclusion: ten years.
 inline constexpr std::int64_t exclusion_ms_max = 3653 * day_ms;
 
 /// The time at which an exclusion ends.
@@ -30,7 +31,7 @@ struct ExcludedUntil {
     friend constexpr auto operator<=>(ExcludedUntil, ExcludedUntil) = default;
 };
 
-/// A looser value, with the time from which it applies. If there is no value, there is no limit.
+/// A looser value, and the time from which it applies. No value means no limit.
 template <class T>
 struct Later {
     std::optional<T> value;
@@ -39,7 +40,7 @@ struct Later {
     friend bool operator==(const Later&, const Later&) = default;
 };
 
-/// A value that applies, and at most one that waits.
+/// A value in force, and at most one value that waits.
 template <class T>
 struct Guarded {
     std::optional<T> now;
@@ -48,26 +49,26 @@ struct Guarded {
     friend bool operator==(const Guarded&, const Guarded&) = default;
 };
 
-/// Returns the state at `now_ms`: a waiting value that is due applies now, and an exclusion that has ended is gone.
+/// Returns the state at `now_ms`. A waiting value that is due is now in force, and an exclusion that has ended is gone.
 Guarded<Amount> at(const Guarded<Amount>& guarded, std::int64_t now_ms);
 Guarded<ExcludedUntil> at(const Guarded<ExcludedUntil>& guarded, std::int64_t now_ms);
 
-/// Returns the state after a player's request. A value that is at least as strict as the present
-/// one applies at once and cancels a waiting one. A looser value waits for a day and replaces an
-/// earlier waiting one. If the player repeats the same request, the wait does not become longer.
+/// Returns the state after a player's request. A value that is at least as strict as the present one applies at once
+/// and cancels a waiting value. A looser value waits for a day and replaces an earlier waiting value. Repeating the
+/// same request does not make the wait longer.
 Guarded<Amount> wished(const Guarded<Amount>& guarded, std::optional<Amount> value, std::int64_t now_ms);
 Guarded<ExcludedUntil> wished(const Guarded<ExcludedUntil>& guarded, std::optional<ExcludedUntil> value,
                               std::int64_t now_ms);
 
-/// Valid values are 0 … day_limit_max, or none. A limit of 0 forbids every stake.
+/// Returns whether a limit is valid. Valid limits are 0 … day_limit_max, or none. A limit of 0 forbids every stake.
 bool is_sound(std::optional<Amount> day_limit);
-/// Valid exclusions end at most exclusion_ms_max from now. No exclusion is valid too.
+/// Returns whether an exclusion is valid. It may end at most exclusion_ms_max from now. No exclusion is valid too.
 bool is_sound(std::optional<ExcludedUntil> until, std::int64_t now_ms);
 
 /// The sums that a player can limit per day. These numbers are stored and never change.
 enum class DayLimit : std::uint8_t {
     stake = 0,  ///< payments into games: buy-in, chips and fee
-    loss = 1,   ///< these payments, less the money that comes back
+    loss = 1,   ///< the same payments, minus the money that comes back
 };
 
 /// The limits in one currency.
@@ -79,7 +80,7 @@ struct DayLimits {
     friend bool operator==(const DayLimits&, const DayLimits&) = default;
 };
 
-/// All protection of one player, by currency. The map contains only values that are set or that wait.
+/// All limits that protect one player, by currency. The map contains only values that are in force or that wait.
 struct Protection {
     Guarded<ExcludedUntil> exclusion;
     std::vector<DayLimits> days;
@@ -92,17 +93,18 @@ Guarded<Amount>& part_of(DayLimits& limits, DayLimit what);
 /// Returns the UTC midnight at which the day of this time began.
 std::int64_t day_began(std::int64_t at_ms);
 
-/// The movements of one wallet on one day, in any order.
+/// The movements of one wallet on one day. They may be added in any order.
 class DayOfPlay {
   public:
     explicit DayOfPlay(AccountId wallet) : wallet_(wallet) {}
 
-    /// Ignores a movement that is neither a stake nor a return from a table.
+    /// Adds a movement. Ignores a movement that is neither a stake nor a return from a table.
     void add(const Transfer& transfer);
 
-    /// Returns the stakes of the day, without those that voids on the same day returned.
+    /// Returns the stakes of the day. Stakes that a void on the same day returned do not count.
     Amount staked() const;
-    /// A stake that has not come back yet counts as lost. The result is negative if more came back than was staked.
+    /// Returns the losses of the day. A stake that has not come back yet counts as lost. The result is negative if more
+    /// came back than was staked.
     Amount lost() const { return {paid_.minor - returned_.minor}; }
 
   private:
@@ -119,7 +121,7 @@ class DayOfPlay {
 /// Returns whether the kind moves a stake from a wallet to a table.
 bool is_stake(TransferKind kind);
 
-/// The reason why a stake is refused: the first one that applies.
+/// The reason why a stake is refused. If several apply, the first in this order counts.
 enum class Bar : std::uint8_t { excluded, stake_limit, loss_limit };
 
 /// A stake that a player wants to make, with its time.
@@ -127,7 +129,7 @@ struct Wish {
     Amount stake;
     std::int64_t now_ms = 0;
 };
-/// `day` may be empty if no limit in `limits` applies.
+/// Returns the reason to refuse a stake, or nothing. `day` may be empty if `limits` has no limit in force.
 std::optional<Bar> bar_of(const Guarded<ExcludedUntil>& exclusion, const DayLimits& limits, const DayOfPlay& day,
                           const Wish& wish);
 

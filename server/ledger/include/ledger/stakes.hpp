@@ -16,7 +16,7 @@ struct Rake {
     std::int64_t hundredths = 0;  ///< hundredths of a percent: 250 means 2.5 %
     Amount cap;
 };
-/// Returns nothing if the rake is invalid: if it is negative, above 100 %, or has a negative cap.
+/// Returns the fee. Returns nothing if the rake is invalid: negative, above 100 %, or with a negative cap.
 std::optional<Amount> fee_of(Amount buy_in, const Rake& rake);
 
 /// The price of one seat in a game: the buy-in, the same amount in chips (SPOIL-1), and the fee.
@@ -33,17 +33,17 @@ struct Sitter {
     std::int64_t player = 0;
 };
 
-/// Returns the transfers at the start of a game, in the record `seq`. Post all of the transfers or none.
+/// Returns the transfers at the start of a game, in the record `seq`. Post all of them or none.
 std::vector<Transfer> stakes_of(const Terms& terms, std::span<const Sitter> sitters, std::int64_t seq);
 
-/// The money of one game at a table. The value is computed from the game's transfers alone,
-/// so it is the same after a restart. The object also knows who paid, and so how to refund
-/// everything. The object takes transfers that a book has accepted, and does not judge them.
+/// The money of one game at a table. The value is computed from the game's transfers alone, so it is the same after a
+/// restart. The object also knows which player paid, so it can refund everything. Pass only transfers that a book has
+/// accepted, because the object does not judge them.
 class TableMoney {
   public:
     TableMoney(const TableGame& table, CurrencyId currency) : table_(table), currency_(currency) {}
 
-    /// Ignores a transfer that does not touch the table.
+    /// Adds a transfer. Ignores a transfer that does not touch the table.
     void add(const Transfer& transfer);
 
     const TableGame& table() const { return table_; }
@@ -53,8 +53,9 @@ class TableMoney {
     Amount all() const;
     bool is_empty() const { return held_.empty(); }
 
-    /// Pays out after the game: each seat's money to the player who paid, and the fee to the house. `first_line` comes
-    /// after the record's other transfers. If prize and pot were distributed before, nothing remains at the table.
+    /// Pays out after the game: each seat's money to the player who paid for the seat, and the fee to the house.
+    /// `first_line` is the line after the record's other transfers. If prize and pot were distributed before, nothing
+    /// remains at the table.
     std::vector<Transfer> cash_outs(std::int64_t seq, std::uint16_t first_line) const;
     /// Refunds every stake to the player who paid it. The refund works at any time
     /// before the payout, whichever account has the money. Nothing remains at the table.
@@ -65,10 +66,10 @@ class TableMoney {
 
     TableGame table_;
     CurrencyId currency_;
-    // Each list is short and is copied with every action, so each is a flat map with one block of memory.
+    // Each of these lists is short and is copied with every action, so each is a flat map with one block of memory.
     boost::container::flat_map<AccountId, Amount> held_;           ///< balances other than zero
-    boost::container::flat_map<std::int64_t, Amount> paid_;        ///< by player
-    boost::container::flat_map<AccountId, std::int64_t> sitters_;  ///< for each seat, the player who pays
+    boost::container::flat_map<std::int64_t, Amount> paid_;        ///< the sum that each player paid
+    boost::container::flat_map<AccountId, std::int64_t> sitters_;  ///< the player who pays for each seat
 };
 
 }  // namespace anteroom::ledger

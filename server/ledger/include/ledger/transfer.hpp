@@ -14,7 +14,8 @@
 namespace anteroom::ledger {
 
 /// The reason why money moves. These numbers are stored and hashed, so they never change. The kinds below belong to the
-/// ledger itself. The missing numbers belong to games with chips. Such kinds move chips from a seat to the pot or back.
+/// ledger itself. The missing numbers belong to games with chips, whose kinds move chips from a seat to the pot or
+/// back.
 enum class TransferKind : std::uint8_t {
     deposit = 0,     ///< cashier to wallet
     withdrawal = 1,  ///< from a wallet, or from the house's fees, to the cashier
@@ -23,7 +24,7 @@ enum class TransferKind : std::uint8_t {
     cash_out = 8,    ///< seat to wallet
     prize = 9,       ///< from prize or pot to the winner's seat
     split = 10,      ///< from prize or pot to the seat of one of several winners
-    fee = 11,        ///< from a wallet to the table's fee; after the game from there to the house
+    fee = 11,        ///< from a wallet to the table's fee account, and after the game from there to the house
     void_game = 12,  ///< from any account of a table to a wallet
 };
 
@@ -31,11 +32,11 @@ enum class TransferKind : std::uint8_t {
 std::span<const TransferKind> all_kinds();
 std::optional<TransferKind> kind_numbered(std::int64_t number);
 
-/// Returns the name that the books use. For void_game the name is `void`.
+/// Returns the name of the kind in the books. The name of void_game is `void`.
 std::string_view name_of(TransferKind kind);
 std::optional<TransferKind> kind_named(std::string_view name);
 
-/// The key of a transfer is the transfer's line in the record `seq` of a room's journal.
+/// The key of a game's transfer: the number of the record in a room's journal, and the line in the record.
 struct LineKey {
     std::int64_t room = 0;
     std::int64_t seq = 0;
@@ -44,7 +45,7 @@ struct LineKey {
     friend constexpr auto operator<=>(const LineKey&, const LineKey&) = default;
 };
 
-/// The key of a deposit or withdrawal. The caller chooses this key. A retry with the same key does not pay again.
+/// The key of a deposit or withdrawal, chosen by the caller. A retry with the same key does not pay again.
 struct CallerKey {
     std::string text;
 
@@ -52,10 +53,10 @@ struct CallerKey {
 };
 inline constexpr std::size_t caller_key_len_max = 100;
 
-/// Identifies one movement for ever. Posting a key twice moves the money only once.
+/// Identifies one movement for ever. If a key is posted twice, the money moves only once.
 using TransferKey = std::variant<LineKey, CallerKey>;
 
-/// Returns `41/7/0`, or the caller's text.
+/// Returns `41/7/0` for a line's key, or the caller's text.
 std::string text_of(const TransferKey& key);
 
 /// A positive amount moved from one account to another.

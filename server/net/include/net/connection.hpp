@@ -14,11 +14,11 @@
 
 namespace anteroom::net {
 
-/// One text message. The message is written as one WebSocket frame without copying its text.
-/// The frame consists of pieces of a text that other frames share, followed by its own text.
+/// One text message. The message is written as one WebSocket frame without copying its text. The frame consists of
+/// pieces of a text that several frames share, followed by a text of its own.
 class Frame {
   public:
-    /// Views into the shared text.
+    /// The pieces: views into the shared text.
     using Pieces = std::array<std::string_view, 3>;
     using Parts = std::array<std::string_view, 4>;
 
@@ -37,7 +37,7 @@ class Frame {
     std::string own_;
 };
 
-/// Close codes of RFC 6455 that the server itself uses. A host may also use 4000-4999.
+/// Close codes of RFC 6455 that the server itself uses. The layers above may also use the codes 4000-4999.
 namespace close_code {
 inline constexpr std::uint16_t normal = 1000;
 inline constexpr std::uint16_t going_away = 1001;
@@ -62,17 +62,17 @@ enum class Cause {
 
 struct Closed {
     Cause cause = Cause::cut;
-    std::uint16_t code = 0;  ///< the close code that was sent or received; 0: none
+    std::uint16_t code = 0;  ///< the close code that was sent or received; 0 if there was none
 };
 
 /// The client at the other end of a connection.
 struct Peer {
-    Networks networks;  ///< the client's networks; behind trusted proxies, those of the forwarded address
+    Networks networks;  ///< the client's networks; behind trusted proxies, the networks of the forwarded address
     std::string host;   ///< the Host header of the upgrade request
 };
 
-/// A handle on one connection. Any thread may keep it for any length of time. After the connection's end, it does
-/// nothing. To send from another shard, post one task to shard() for all the messages, and call send() there.
+/// A handle on one connection. Any thread may keep it for any length of time. After the connection's end, the handle
+/// does nothing. To send from another shard, post one task to shard() for all the messages, and call send() there.
 class Connection {
   public:
     virtual ~Connection() = default;
@@ -84,9 +84,8 @@ class Connection {
     virtual std::uint64_t id() const = 0;  ///< no other connection of the process has this id
     virtual const Peer& peer() const = 0;
 
-    // Call these functions only on shard(). Queues one message. Returns false if the
-    // connection is closing, or if its outbox is full. If the outbox is full, the
-    // connection closes now with try_again, and the client reconnects and resumes.
+    // Call these functions only on shard(). Queues one message. Returns false if the connection is closing, or if its
+    // outbox is full. A full outbox closes the connection with try_again, so that the client reconnects and resumes.
     virtual bool send(Frame frame) = 0;
     /// Sends the queued frames and then a close frame. Cuts the connection after
     /// Limits::close_timeout. After this call, on_text is not called any more.
@@ -111,13 +110,15 @@ class Receiver {
     Receiver& operator=(const Receiver&) = delete;
 
     /// Delivers one message. `text` is UTF-8 within the size limit. The view is valid only during the call. `arrived`
-    /// is when the last bytes of the message were read. If this throws, the connection closes with `internal`.
+    /// is the time at which the last bytes of the message were read. If on_text throws, the connection closes with
+    /// `internal`.
     virtual void on_text(std::string_view text, Instant arrived) = 0;
     /// Reports the end of the connection, exactly once. The receiver is destroyed after this call.
     virtual void on_closed(const Closed& closed) = 0;
 };
 
-/// Makes the receiver of a new connection, on the connection's shard, after the handshake. It must not return null.
+/// Makes the receiver of a new connection, on the connection's shard, after the handshake. The greeter must not return
+/// null.
 using Greeter = std::function<std::unique_ptr<Receiver>(std::shared_ptr<Connection>)>;
 
 }  // namespace anteroom::net

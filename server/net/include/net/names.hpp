@@ -8,8 +8,8 @@ namespace anteroom::net {
 
 bool is_address(const std::string& text);    ///< whether the text is an IPv4 or IPv6 address
 bool is_loopback(const std::string& text);   ///< whether only this machine can reach the address
-bool is_host_name(const std::string& text);  ///< no port allowed
-bool is_origin(const std::string& text);     ///< `https://play.example.org`
+bool is_host_name(const std::string& text);  ///< whether the text is a host name without a port
+bool is_origin(const std::string& text);     ///< whether the text is an origin: `https://play.example.org`
 bool is_network(const std::string& text);    ///< an address, or an address with a prefix: `10.0.0.0/8`
 
 /// Listens for a moment and stops. Throws std::system_error if the address or port cannot be used.

@@ -15,10 +15,10 @@ namespace anteroom::net {
 using Clock = std::chrono::steady_clock;
 using Instant = Clock::time_point;
 using Duration = Clock::duration;
-/// A time of the wall clock, which somebody may set back or forward.
+/// A time of the wall clock, which an administrator may set back or forward.
 using WallInstant = std::chrono::system_clock::time_point;
 
-/// Work that runs once. Unlike std::function, a Task can own objects that can only be moved.
+/// Work that runs once. A Task can own objects that can only be moved, which std::function cannot.
 class Task {
   public:
     Task() = default;
@@ -63,25 +63,26 @@ class Scheduler {
     virtual Instant boot() const { return now(); }
 };
 
-/// The steady time plus the time for which the machine was suspended. Clock itself stands still meanwhile.
+/// The steady time plus the time for which the machine was suspended. Clock does not count this time.
 Instant boot_now();
 
 /// Owns one event loop. Its tasks run one after the other, on the thread that runs the loop. A shard must outlive every
-/// Timer, Server and connection made on it. An exception that leaves a task is a bug and ends the process. If
-/// go_on_after() has set a handler, the shard instead reports the bug and runs the next task.
+/// Timer, Server and connection made on it. An exception that leaves a task is a bug and ends the process. But if
+/// go_on_after() has set a handler, the shard reports the bug and runs the next task.
 class Shard {
   public:
     using OnFault = std::function<void(const std::exception& fault)>;
 
     explicit Shard(std::size_t index = 0);
-    /// Makes a shard without a loop. No Server can be made on it, and start, run and join must not be called.
+    /// Makes a shard without a loop. Make no Server on it, and do not call start, run or join.
     Shard(std::size_t index, Scheduler& scheduler);
     ~Shard();  ///< stops the loop and joins its thread
     Shard(const Shard&) = delete;
     Shard& operator=(const Shard&) = delete;
 
     // May be called from any thread.
-    void post(Task work);  ///< runs later on this shard, in the order of the calls of one thread; dropped after stop
+    void post(Task work);  ///< runs the task later on this shard, in the order of the calls of one thread; drops it
+                           ///< after stop
     void stop();           ///< ends the loop after the task that is running
     bool here() const;     ///< returns whether the caller is on this shard
     /// Returns the number of posted tasks that have not begun.
@@ -113,8 +114,8 @@ class Shard {
     OnFault on_fault_;
 };
 
-/// An alarm that can be set again and again. The alarm exists and is used only on its shard. After cancel(),
-/// a new set() or destruction, the earlier task no longer runs, even if its time had already come.
+/// An alarm that can be set again and again. The alarm exists and is used only on its shard. A task no longer runs
+/// after cancel(), a new set() or the destructor, even if its time had already come.
 class Timer {
   public:
     explicit Timer(Shard& shard);

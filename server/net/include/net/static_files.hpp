@@ -1,5 +1,5 @@
 #pragma once
-// A directory of files that is read once and served from memory.
+// A folder of files that is read once and served from memory.
 
 #include <cstddef>
 #include <filesystem>
@@ -20,8 +20,9 @@ struct StaticLimits {
 };
 
 /// Files of one directory tree. The files never change after load, so every shard may read them. A request can only
-/// name a file found at the start. Its path never reaches the file system, so path traversal is impossible. Symbolic
-/// links and names that begin with a dot are skipped. `x.br` and `x.gz` beside `x` are compressed forms of `x`.
+/// name a file that was found at the start. The path in the request never reaches the file system, so path traversal is
+/// impossible. Symbolic links and names that begin with a dot are skipped. `x.br` and `x.gz` beside `x` are compressed
+/// forms of `x`.
 class StaticFiles {
   public:
     StaticFiles() = default;
@@ -50,8 +51,8 @@ class StaticFiles {
     std::map<std::string, File, std::less<>> files_;
 };
 
-/// Returns whether `path` is `prefix` plus one segment of 1 to 64 letters, digits, '-' or '_'.
-/// The function is for page routes such as /r/<code>, which the host answers with "/index.html".
+/// Returns whether `path` is `prefix` plus one segment of 1 to 64 letters, digits, '-' or '_'. Such paths are page
+/// routes, for example /r/<code>, which the host answers with "/index.html".
 bool is_page_route(std::string_view path, std::string_view prefix);
 
 }  // namespace anteroom::net

@@ -7,21 +7,21 @@
 
 namespace anteroom::net {
 
-/// Certificate and key, both PEM. The certificate's file also contains the certificates of its issuers, after its own.
+/// Certificate and key, both in PEM. The certificate's file begins with the server's certificate, and the certificates
+/// of its issuers follow.
 struct TlsFiles {
     std::filesystem::path certificate;
     std::filesystem::path key;
 };
 
-/// The fault is in the key's file, or the key does not match.
+/// Thrown if the fault is in the key's file, or if the key does not match the certificate.
 class BadTlsKey : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-/// Returns when the certificate expires. Throws std::runtime_error, or BadTlsKey, if a file cannot be read, if the
-/// certificate has expired or is not valid yet, or if the key does not match. The text of the error is for the
-/// operator.
+/// Returns when the certificate expires. Throws std::runtime_error if a file cannot be read, or if the certificate has
+/// expired or is not valid yet. Throws BadTlsKey if the key is the fault. The text of the error is for the operator.
 std::chrono::system_clock::time_point check_tls(const TlsFiles& files);
 
 }  // namespace anteroom::net

@@ -31,10 +31,11 @@ struct NoticeText {
     std::string text;
     std::vector<std::pair<engine::Seat, std::string>> instead;
     bool begins_hand = false;  ///< a new hand begins, and older notices of the game are not repeated
-    bool log_only = false;     ///< only snapshots repeat it; updates omit it, because the table's patch shows it
+    bool log_only =
+        false;  ///< only snapshots repeat the notice; updates omit it, because their table patch already shows the fact
     std::shared_ptr<const ChatLine> said;  ///< set if the notice is a line of chat
-    bool in_replay = false;                ///< a notice of the room that a replay of the finished game shows too
-    std::int64_t seen_in_ms = 0;           ///< time that a person needs to see the notice; no clock runs meanwhile
+    bool in_replay = false;                ///< a notice of the room that the replay of a finished game also shows
+    std::int64_t seen_in_ms = 0;           ///< time that a person needs to read the notice; clocks stop meanwhile
 
     friend bool operator==(const NoticeText&, const NoticeText&) = default;
 };
@@ -47,15 +48,16 @@ struct Happened {
     std::vector<engine::ChipMove> chips;
 };
 
-/// One running or finished game. The interface is the same for every game. The room
-/// copies the game, tries an input on the copy, and keeps the copy when the change
-/// is durable. Every input may throw engine::Bug. After that the game is unusable.
+/// One running or finished game. The interface is the same for every game. The room copies the game, tries an input on
+/// the copy, and keeps the copy when the change is durable. Every input may throw engine::Bug. A game that threw is
+/// unusable.
 class AnyGame {
   public:
     virtual ~AnyGame() = default;
     virtual std::unique_ptr<AnyGame> clone() const = 0;
 
-    // Inputs to the game. An action that the rules refuse changes nothing. `other` never decides a deal (ALL-8).
+    // Inputs to the game. An action that the rules refuse changes nothing. No deal depends on the random source `other`
+    // (ALL-8).
 
     virtual Happened start(engine::RandomSource& fair) = 0;
     virtual engine::Expected<Happened, Refusal> act(engine::Seat seat, const json_text::Node& action,
@@ -93,7 +95,7 @@ class AnyGame {
 
     virtual std::string table() const = 0;
     virtual void write_table_patch(std::string& out, const AnyGame& before) const = 0;
-    /// Appends the facts that only this seat sees, as members of the JSON object that is being written.
+    /// Appends the facts that only this seat sees to `out`, as members of a JSON object.
     virtual void write_seat(std::string& out, engine::Seat seat) const = 0;
     virtual void write_seat_patch(std::string& out, const AnyGame& before, engine::Seat seat) const = 0;
     /// Returns the names of the members in table() and write_seat().
@@ -101,7 +103,8 @@ class AnyGame {
     virtual std::vector<std::string_view> seat_members(engine::Seat seat) const = 0;
 };
 
-/// Returns the decision that the seat has to take now: the first one if it has two, 0 if it has none.
+/// Returns the decision that the seat has to take now. A seat with two decisions takes the first one first. Without a
+/// decision, returns 0.
 engine::DecisionId decision_of(const AnyGame& game, engine::Seat seat);
 
 }  // namespace anteroom::room

@@ -61,7 +61,8 @@ class Catalogue {
     bool has(const RulesId& rules) const { return find(rules.game, rules.version) != nullptr; }
     std::vector<RulesId> rules() const;
 
-    /// Returns the text of a refusal because the catalogue lacks a game. The text names the games.
+    /// Returns the text of the refusal if the catalogue does not have the requested game. The text lists the games that
+    /// it has.
     std::string text_without_game() const;
 
     /// Returns the `games` array in the answer to `hello`: the newest version of each game.

@@ -24,7 +24,7 @@ namespace anteroom::room {
 
 using SharedText = std::shared_ptr<const std::string>;
 
-/// One frame to one connection: pieces of a text that other frames share, then its own text.
+/// One frame to one connection. A frame is pieces of a text that several frames share, and then a text of its own.
 struct Frame {
     ConnectionRef to;
     std::optional<wire::RequestId> answers{};  ///< the request of this connection that the frame answers
@@ -40,89 +40,98 @@ struct Frame {
     }
 };
 
-/// Tells the host to make the change durable and to report the outcome as Stored. No message
-/// to players comes with a Commit. Messages about the change come with the effects of Stored.
+/// Tells the host to make the change durable and to report the outcome as Stored. No message to players comes with a
+/// Commit. The messages about the change are effects of the input Stored.
 struct Commit {
     store::Commit commit;
 };
 
-/// Tells the host to send the frames in this order. One Tell is one message, so each shard gets only one post.
+/// Tells the host to send the frames in this order. All frames of a Tell are one message, so each shard gets only one
+/// post.
 struct Tell {
-    store::Seq seq;  ///< the newest number of the room, for heartbeats
+    store::Seq seq;  ///< the newest number of the room, which heartbeats repeat
     std::vector<Frame> frames;
 };
 
-/// Tells the host to send each of these players, and no others, their new wallet balance, on all their connections.
+/// Tells the host to send each of these players their new wallet balance, on all their connections. Nobody else gets a
+/// balance.
 struct Balances {
     std::vector<store::PlayerId> players;
 };
 
-/// The connection begins or stops viewing this room. Heartbeats name the rooms that
-/// a connection views. When the connection ends, these rooms get ConnectionLost.
+/// Tells the host that the connection begins or stops viewing this room. Heartbeats name the rooms that a connection
+/// views. When the connection ends, these rooms get ConnectionLost.
 struct Viewing {
     ConnectionRef connection;
     bool on = true;
-    store::RequestId entered_by{};  ///< set together with `on`: the create or join request that let the connection in
+    store::RequestId entered_by{};  ///< set if `on` is set: the create or join request that let the connection in
 };
 
-/// Tells the host to send Woken at this time. A new WakeAt replaces the earlier one. Without a time, no wake-up.
+/// Tells the host to send Woken at this time. A new WakeAt replaces the earlier one. A WakeAt without a time cancels
+/// the wake-up.
 struct WakeAt {
     std::optional<Instant> at;
 };
 
-/// Tells the host to run the search of a bot outside the shard, and to send the action that it finds as Searched.
+/// Tells the host to run the search of a bot outside the shard. The host sends the action that the search finds as
+/// Searched.
 struct Search {
     std::uint64_t ticket = 0;
     AnyGame::BotSearch search;
     bool is_hint = false;
-    /// The player who asked for the hint or seated the bot. Payers take turns. None: the house seated the bot.
+    /// The player who asked for the hint or seated the bot. Searches of different payers take turns. The house's bots
+    /// have no payer.
     std::optional<Seater> payer{};
 };
 
 /// Facts about a room for the lobby, "my tables" and the metrics. The room sends the facts whenever they change.
 struct Summary {
-    wire::LobbyRoom listing;                                        ///< without the two fields about the reader's seat
-    bool has_free_seat = false;                                     ///< only before the start
-    bool is_shut = false;                                           ///< no newcomer may watch or sit
+    wire::LobbyRoom
+        listing;  ///< the entry in the lobby, without the two fields about the seat of the player who reads it
+    bool has_free_seat = false;                                     ///< true only before the start
+    bool is_shut = false;                                           ///< true if no newcomer may watch or sit
     std::vector<std::pair<store::PlayerId, engine::Seat>> players;  ///< players with a seat
     std::uint32_t viewers = 0;
     bool frozen = false;
     bool paused = false;
-    bool closing = false;           ///< the room closes when no game runs any more
-    bool expendable = false;        ///< empty, and nobody ever played there, so the room may close to make space
-    std::uint32_t rules = 0;        ///< version number
+    bool closing = false;  ///< true if the room closes when no game runs any more
+    bool expendable =
+        false;  ///< true if the room is empty and nobody ever played there; such a room may close to make space
+    std::uint32_t rules = 0;        ///< version number of the rules
     std::vector<Seater> experts{};  ///< for each bot that searches, the player who seated it
 
     friend bool operator==(const Summary&, const Summary&) = default;
 };
 
-/// The codes and the link by which players can find the room from now on. All earlier
-/// codes and links stop working. The next Summary says which of the two codes is valid.
+/// The codes and the link that lead to the room from now on. All earlier codes and links stop working. The next Summary
+/// says which of the two codes is valid.
 struct Invited {
     std::string code;
     std::optional<std::string> private_code;
     std::optional<store::SecretHash> link;
 };
 
-/// The seats whose turn it is, for "my tables". The room sends them whenever they change, after nearly every action.
+/// The seats whose turn it is, for "my tables". The room sends this list whenever it changes, after nearly every
+/// action.
 struct Turns {
     engine::BySeat<engine::Seat> seats;
 
     friend bool operator==(const Turns&, const Turns&) = default;
 };
 
-/// The answer to an order: done and durable, or the reason for a refusal. Each ticket gets one answer.
+/// The answer to an order of the house: the order is carried out and durable, or the reason for a refusal. Each ticket
+/// gets one answer.
 struct Ordered {
     std::uint64_t ticket = 0;
     std::optional<wire::ErrorCode> refused;
     std::optional<Refusal> by_rules{};  ///< the game's own code, if the rules do not allow such a table
 };
 
-/// Tells the host to read the journal again (claim_rooms) and to send it as Rebuilt.
+/// Tells the host to read the journal again (claim_rooms) and to send the journal as Rebuilt.
 struct Rebuild {};
 
-/// The room was read, but the catalogue lacks its rules, so it cannot be played on
-/// this node. Another node may have the rules. Nothing in the room was changed.
+/// The journal was read, but this node's catalogue lacks the game's rules, so the room cannot be played here. Another
+/// node may have the rules. Nothing in the room was changed.
 struct RulesMissing {
     RulesId rules;
 };

@@ -9,8 +9,8 @@
 
 namespace anteroom::room {
 
-/// The reason why a request was refused. A refused request changes nothing. The code is from
-/// protocol/spec/errors.json. The code is one of the protocol's own codes, or one of a game's rules.
+/// The reason why a request was refused. A refused request changes nothing. The code is in protocol/spec/errors.json: a
+/// code of the protocol itself, or of a game's rules.
 struct Refusal {
     /// Makes a refusal by the protocol. Without a text, the refusal has the standard text of the code.
     Refusal(wire::ErrorCode its_code, std::string its_text = {})
@@ -21,7 +21,7 @@ struct Refusal {
     std::string code;
     std::string text;
     std::optional<wire::ErrorCode> own;   ///< the code, if it is one of the protocol's codes
-    std::optional<std::int64_t> price{};  ///< the right price, in minor units, if the request named another
+    std::optional<std::int64_t> price{};  ///< the right price, in minor units, if the request named a wrong one
 };
 
 }  // namespace anteroom::room

@@ -12,16 +12,17 @@ namespace anteroom::room {
 class Catalogue;
 struct Limits;
 
-/// Returns whether this name may open the game that the record ended. With a wrong name,
-/// the server thus reads one record and not a whole game. Records of older releases do not
-/// contain the key. For such a record the result is true, and the game's journal decides.
+/// Returns whether this name may open the replay of the game that the record ended. If the name is wrong, the server
+/// has read only one record and not the whole game. Records of older releases do not contain the key of a replay. For
+/// such a record the result is true, and the game's journal decides.
 bool may_open(const store::Record& end, const ReplayName& name);
 
 /// A finished game step by step, as the public and each seat saw it (finished.md, Replays).
 struct Replay {
     store::TimeMs began;
     store::TimeMs ended;
-    std::vector<std::string> steps;  ///< the first is the whole table after the deal, each later one its changes
+    std::vector<std::string>
+        steps;  ///< the first step is the whole table after the deal; each later step contains its changes
 };
 
 /// Returns nothing if the game is not over, was voided, or has another

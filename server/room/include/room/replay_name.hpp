@@ -9,7 +9,7 @@
 
 namespace anteroom::room {
 
-/// The name of a finished game, for everybody who may see it again. Nobody can guess the key in the name.
+/// The name of a finished game. It opens the replay for everybody who knows it. Nobody can guess the key in the name.
 struct ReplayName {
     store::RoomId room;
     store::GameNumber game;

@@ -11,8 +11,8 @@ namespace anteroom::room {
 
 using Bytes32 = std::array<std::uint8_t, 32>;
 
-/// Requests that a room answers: joins, and all requests that name a room. A newcomer may join a public room by
-/// its number, and any room by its code or link. Players who sit in the room, view it or own it may always join.
+/// Requests that a room answers: joins, and all requests that name a room. A newcomer may join a public room by its
+/// number, and any room by its code or link. Players who own, view or sit in the room may always join.
 using RoomRequest = wire::RequestsOf<wire::Answerer::room, wire::Answerer::lobby_or_room>;
 
 /// Returns nothing for requests that no room answers.

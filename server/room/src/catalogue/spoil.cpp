@@ -8,7 +8,7 @@ namespace anteroom::room {
 
 namespace {
 
-/// Clients show the end of a round in steps. Clients show the last step a little longer.
+/// The time for one step at the end of a round. Clients show the last step a little longer.
 constexpr std::int64_t step_ms = 1'900;
 constexpr std::int64_t end_ms = 1'300;
 
@@ -16,8 +16,8 @@ constexpr std::int64_t end_ms = 1'300;
 struct Steps {
     /// There is one step for each strike, and one for the lost lives or the absence of strikes.
     std::size_t operator()(const engine::spoil::notice::Spades& notice) const { return notice.strikes.size() + 1; }
-    /// There are steps for barred players, for each diamond that gave a
-    /// claim, for the shares or the pot that stays, and for each self-claim.
+    /// There is a step for the barred players, for each diamond that gave a claim, for the shares or the pot that
+    /// stays, and for each self-claim.
     std::size_t operator()(const engine::spoil::notice::Diamonds& notice) const {
         std::vector<engine::Seat> diamonds;
         for (const auto& [seat, by] : notice.claims) diamonds.insert(diamonds.end(), by.begin(), by.end());

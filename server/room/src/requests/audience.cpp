@@ -7,8 +7,8 @@
 #include "steps.hpp"
 #include "wire/message.hpp"
 
-// Decisions of the owner about spectators. Such a decision can take a seat from a player only before the start.
-// A deputy may free the absent owner's seat, so that the others can play. But a deputy may not ban the owner.
+// Decisions of the owner about spectators. The owner can take a player's seat away only before the start. A deputy may
+// free the absent owner's seat, so that the others can play, but may not ban the owner.
 namespace anteroom::room {
 
 namespace {
@@ -21,7 +21,7 @@ const Viewer* spectator(const Table& table, store::PlayerId player, const Decisi
     return table.sits(player) ? nullptr : context.viewers.find(player);
 }
 
-/// Bans the player, and also newcomers from the same page load or network.
+/// Bans the player, and newcomers from the same page load or network.
 void keep_out(Change& change, store::PlayerId player, const DecisionContext& context) {
     const Limits& limits = context.limits;
     change.after.progress.edit().kick(player, limits.kicked_max);

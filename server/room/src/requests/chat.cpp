@@ -9,7 +9,7 @@ namespace anteroom::room {
 
 namespace {
 
-/// Returns the lines as viewers saw them, as a JSON list.
+/// Returns the lines of chat as viewers saw them, as a JSON list.
 std::string list_of(const std::vector<const NoticeText*>& lines) {
     std::string list = "[";
     for (const NoticeText* line : lines) {
@@ -26,7 +26,8 @@ std::optional<wire::ErrorCode> unheard(const Table& table, store::PlayerId playe
     return std::nullopt;
 }
 
-/// A seated player speaks under the name of the seat. Others get a name that cannot be mistaken for a seated player's.
+/// Returns the name under which the sender speaks. A seated player speaks under the name at the seat. Other players get
+/// a name that nobody can mistake for a seated player's name.
 std::string speaker_name(const Table& table, const Sender& sender) {
     const auto seat = table.seats->of(sender.player);
     return seat ? table.at(*seat).name : name_at_table(table, sender.name);
@@ -51,8 +52,8 @@ engine::Expected<wire::Reaction, Refusal> decide(const Table& table, const Sende
     return told;
 }
 
-/// Nobody at the table learns of the report. The report contains the lines
-/// of chat as they were sent, not as the reporting player quotes them.
+/// Nobody at the table learns of the report. The report contains the lines of chat as they were sent. It does not rely
+/// on the quotes of the reporting player.
 Decision decide(const Table& table, const Sender& sender, const wire::Report& report, const DecisionContext& context) {
     const std::vector<const NoticeText*> lines = context.so_far.log.chat();
     const auto line =

@@ -7,7 +7,7 @@
 #include "room/catalogue.hpp"
 #include "steps.hpp"
 
-// The steps between "ready" and the deal: commitments, nonces, and deals that are given up.
+// The steps between "ready" and the deal: commitments, nonces, and deals that the room gives up.
 namespace anteroom::room {
 
 namespace {
@@ -75,8 +75,8 @@ void deal(Change& change, const DecisionContext& context) {
 
 }  // namespace
 
-/// Uses up the game's number and draws a new seed. So neither a player nor the server can choose among
-/// deals after seeing the nonces. The old seed is published, so that everybody can check the commitment.
+/// Uses up the game's number and draws a new seed. For this reason no player and no server can choose among deals after
+/// seeing the nonces. The old seed is published, so that everybody can check the commitment.
 void abandon_deal(Change& change, const std::vector<store::PlayerId>& players, const DecisionContext& context) {
     GivenUpDeals& given_up = change.after.given_up.edit();
     if (players.empty()) ++given_up.house;
@@ -136,7 +136,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Unready&, 
     return change;
 }
 
-/// A table that has only bots waits for no nonces.
+/// The deal waits for no nonces at a table with only bots.
 Decision decide(const Table& table, const Sender& sender, const wire::Start&, const DecisionContext& context) {
     if (const auto code = begins_no_game(table, context)) return refused(Refusal(*code));
     if (table.status() != Status::open) return refused(wrong_status(table, Status::open));
@@ -193,8 +193,8 @@ Change is_shut_now(const Table& table, const DecisionContext& context) {
     return change;
 }
 
-/// Prepares the next game with the same seats and bots, the next number and a
-/// new commitment. The seats of players who have left for good become free.
+/// Prepares the next game with the same seats and bots, the next game number and a new commitment. The seats of players
+/// who have left for good become free.
 Decision decide(const Table& table, const Sender& sender, const wire::Rematch&, const DecisionContext& context) {
     if (const auto code = begins_no_game(table, context)) return refused(Refusal(*code));
     if (table.status() != Status::over) return refused(wrong_status(table, Status::over));

@@ -24,27 +24,27 @@ namespace anteroom::room {
 class Catalogue;
 class GameType;
 
-/// Everything that a decision may read besides the table. The context is valid for one input only.
+/// Everything that a decision may read in addition to the table. The context is valid for one input only.
 struct DecisionContext {
     store::RoomId room;
     const Catalogue& catalogue;
     const Limits& limits;
     const RoomClosures& closures;
     FairStreams& streams;
-    Chance& chance;  ///< seeds of commitments
+    Chance& chance;  ///< source of the seeds for commitments
     Instant now;
     store::TimeMs wall;
-    Instant arrived;  ///< arrival of the request's frame
-    const std::map<store::PlayerId, Instant>&
-        absent_since;         ///< absent players who have a seat, a place in the queue or the owner's rights
-    const Journaled& so_far;  ///< also has the log and the newest number
+    Instant arrived;                                         ///< the time at which the request's frame arrived
+    const std::map<store::PlayerId, Instant>& absent_since;  ///< absent players who have a seat, a place in the queue
+                                                             ///< or the owner's rights, with the start of their absence
+    const Journaled& so_far;  ///< the room's state before the input, which also has the log and the newest number
     const Viewers& viewers;
     const FreshInvitation* invitation = nullptr;  ///< set only for wire::Renew
 };
 
 using Decision = engine::Expected<Change, Refusal>;
 
-// Decisions about requests of players. Each file has one family of requests. Each decision is a pure
+// Decisions about requests of players. Each of the files below has one family of requests. Each decision is a pure
 // function, which changes nothing and sends nothing. A decision refuses with the first code that applies.
 
 // seats.cpp
@@ -52,9 +52,9 @@ using Decision = engine::Expected<Change, Refusal>;
 /// Facts about the viewers that decide whether a connection may enter.
 struct Attendance {
     bool views = false;    ///< this connection is already in the room
-    bool is_full = false;  ///< no more spectators may enter
+    bool is_full = false;  ///< true if no more spectators may enter
 };
-/// Returns a change only if a bot plays for the player, because no other join changes the table.
+/// Decides about a join. A join changes the table only if a bot plays for the player. All other joins return no change.
 engine::Expected<std::optional<Change>, Refusal> decide(const Table& table, const Sender& sender,
                                                         const wire::Join& join, Attendance attendance,
                                                         const DecisionContext& context);
@@ -71,7 +71,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Wait& wait
 
 Decision decide(const Table& table, const Sender& sender, const wire::Audience& audience,
                 const DecisionContext& context);
-/// Returns the list of spectators as the data of an `ok`. Changes nothing.
+/// Returns the list of spectators as the data of an `ok`. The request changes nothing.
 engine::Expected<std::string, Refusal> decide(const Table& table, const Sender& sender, const wire::Spectators& asked,
                                               const DecisionContext& context);
 Decision decide(const Table& table, const Sender& sender, const wire::Silence& silence, const DecisionContext& context);
@@ -80,7 +80,8 @@ Decision decide(const Table& table, const Sender& sender, const wire::Kick& kick
 
 // invitation.cpp
 
-/// Returns whether this join's number, code or link leads into the room. A private room's number alone does not.
+/// Returns whether the number, code or link in this join leads into the room. The number alone does not lead into a
+/// private room.
 bool is_way_in(const RoomSettings& settings, const wire::Join& join);
 Decision decide(const Table& table, const Sender& sender, const wire::Renew& renew, const DecisionContext& context);
 
@@ -106,14 +107,15 @@ Change is_shut_now(const Table& table, const DecisionContext& context);
 
 Decision decide(const Table& table, const Sender& sender, const wire::Play& play, const DecisionContext& context);
 Decision decide(const Table& table, const Sender& sender, const wire::CallBot& call, const DecisionContext& context);
-/// Returns the change when a clock should stop because its player is unheard, or should
-/// run again. The change has no content, because every record resets the clocks.
+/// Returns the change when a clock has to stop or run again because its player's node falls silent or is heard again.
+/// The change itself is empty, because every record resets the clocks.
 Change rest_changes(const Table& table);
 Change clock_ran_out(const Table& table, engine::Seat seat, const DecisionContext& context);
 Change bot_plays(const Table& table, engine::Seat seat, const DecisionContext& context);
-/// Returns the search for the move of a bot. The result is empty for bots that decide at once.
+/// Returns the search for the move of a bot. Bots that decide at once need no search and get nothing.
 std::optional<AnyGame::BotSearch> bot_search(const Table& table, engine::Seat seat, const DecisionContext& context);
-/// Plays the action that the search has found. If the action is missing or no longer possible, the bot decides at once.
+/// Plays the action that the search has found. If the search found no action, or the action is no longer possible, the
+/// bot decides at once.
 Change bot_found(const Table& table, engine::Seat seat, const std::optional<std::string>& action,
                  const DecisionContext& context);
 
@@ -126,7 +128,7 @@ struct WantedHint {
 };
 engine::Expected<WantedHint, Refusal> decide(const Table& table, const Sender& sender, const wire::Hint& hint,
                                              const DecisionContext& context);
-/// Returns the data of the `ok` for the found action. Refuses if the search found nothing or ended too late.
+/// Returns the hint with this action as the data of an `ok`. Refuses if the search found nothing or ended too late.
 engine::Expected<std::string, Refusal> hint_found(const Table& table, const HintAsked& asked,
                                                   const std::optional<std::string>& action,
                                                   const DecisionContext& context);
@@ -134,26 +136,26 @@ engine::Expected<std::string, Refusal> hint_found(const Table& table, const Hint
 // chat.cpp
 
 Decision decide(const Table& table, const Sender& sender, const wire::Chat& chat, const DecisionContext& context);
-/// Changes nothing. The room sends the reaction and does not keep it.
+/// Returns the reaction, which the room sends and does not keep. The request changes nothing.
 engine::Expected<wire::Reaction, Refusal> decide(const Table& table, const Sender& sender, const wire::React& react,
                                                  const DecisionContext& context);
 Decision decide(const Table& table, const Sender& sender, const wire::Report& report, const DecisionContext& context);
 
 // money.cpp
 
-/// Does the same as house::order::Void, for a request over an operator's connection.
+/// Voids the game, as house::order::Void does, if an operator sends the request over a connection.
 Decision decide(const Table& table, const Sender& sender, const wire::Void& request, const DecisionContext& context);
-/// Returns whether the table's game can be voided. A broken table still
-/// accepts a void if the owners of its money are known.
+/// Returns whether the house can void the table's game. A broken table still accepts a void if the owners of its money
+/// are known.
 bool can_be_voided(const Table& table);
-/// Returns the change when the stakes of a deal were refused.
+/// Returns the change when the store refused the stakes of a deal.
 Change stakes_refused(const Table& table, const store::Refused& refused, const DecisionContext& context);
 
 // house.cpp: orders of the house
 
 Decision decide(const Table& table, const house::Order& order, const DecisionContext& context);
-/// Sends away the players whom the house removed during the game. The removal is part of the
-/// record that ends the game. A removed player who left before the end may not come back either.
+/// Sends away the players whom the house removed during the game. The record that ends the game contains the removal. A
+/// removed player who left before the end may not come back either.
 void take_marked_away(Change& change, std::size_t kicked_max);
 
 }  // namespace anteroom::room

@@ -10,8 +10,8 @@ namespace anteroom::room {
 
 namespace {
 
-/// Returns a seed made from public numbers, so that the same question gets the
-/// same answer. Unlike the moves of bots, a hint uses no part of the deal's seed.
+/// Returns a seed made from public numbers, so that the same request always gets the same hint. Unlike the moves of
+/// bots, a hint uses no part of the deal's seed.
 std::uint64_t hint_seed(const Table& table, store::RoomId room, engine::Seat seat, engine::DecisionId turn) {
     std::uint64_t seed = 0;
     const auto numbers = {static_cast<std::uint64_t>(room.value), static_cast<std::uint64_t>(table.progress->game_no),
@@ -45,7 +45,7 @@ engine::Expected<WantedHint, Refusal> decide(const Table& table, const Sender& s
                       table.game->bot_search(*seat, strongest, hint_seed(table, context.room, *seat, turn))};
 }
 
-/// The table and the connection's rights may have changed since the request.
+/// The table and the rights of the connection may have changed since the request.
 engine::Expected<std::string, Refusal> hint_found(const Table& table, const HintAsked& asked,
                                                   const std::optional<std::string>& action,
                                                   const DecisionContext& context) {

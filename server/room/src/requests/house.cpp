@@ -5,8 +5,8 @@
 #include "engine/core/overloaded.hpp"
 #include "steps.hpp"
 
-// Orders of the house to a room. An order that changes something is one
-// record. The same commit contains its line in the audit log.
+// Orders of the house to a room. An order that changes anything makes one record, and the same commit adds a line to
+// the audit log.
 namespace anteroom::room {
 
 namespace {
@@ -14,7 +14,7 @@ namespace {
 using engine::refused;
 using wire::ErrorCode;
 
-/// The longest text in the audit log. Players always see the whole text.
+/// The longest text in the audit log, which cuts longer texts. Players always see the whole text.
 constexpr std::size_t audit_bytes_max = 500;
 
 std::string cut(const std::string& text) {
@@ -25,7 +25,7 @@ std::string cut(const std::string& text) {
     return text.substr(0, end);
 }
 
-/// The record stops the clocks with the time that is left (`reset_clocks`).
+/// Pauses the game. The record stops the clocks with the time that is left (`reset_clocks`).
 Decision pause(const Table& table, const house::Order& order, const DecisionContext& context) {
     if (has_stake(table, order.by.player)) return refused(Refusal(ErrorCode::own_table));
     if (table.house->paused) return refused(Refusal(ErrorCode::paused));
@@ -57,9 +57,10 @@ Decision close_after(const Table& table, const house::Order& order, const Decisi
     return change;
 }
 
-/// During a game the order only marks the player. The record that ends the game sends the player away.
+/// Removes a player. During a game the order only marks the player, and the record that ends the game sends the player
+/// away.
 Decision remove(const Table& table, const house::Order& order, store::PlayerId player, const DecisionContext& context) {
-    // Members of the house must not choose their opponents for money, and must not end a deal in this way.
+    // Members of the house must not choose their opponents for money, and must not end a deal by a removal.
     if (table.settings->stake && (table.sits(order.by.player) || has_stake(table, order.by.player)))
         return refused(Refusal(ErrorCode::own_table));
     const auto seat = table.seats->of(player);
@@ -67,7 +68,7 @@ Decision remove(const Table& table, const house::Order& order, store::PlayerId p
     Change change(table, "removed");
     if (!table.is_playing()) {
         take_away(change, *seat, context.limits.kicked_max);
-        // The seated players already fix the deal, so the deal is given up.
+        // The deal depends on the seated players, so if one of them goes, the room gives up the deal.
         if (table.status() == Status::collecting_nonces) abandon_deal(change, {}, context);
     } else {
         auto& marked = change.after.house.edit().removed;
@@ -89,7 +90,8 @@ Decision message(const Table& table, const house::Order& order, const std::strin
     return change;
 }
 
-/// Members of the house must not choose their opponents for money.
+/// Returns the code that forbids an order about this kept seat, if there is one. Members of the house must not choose
+/// their opponents for money.
 std::optional<ErrorCode> not_to_keep(const Table& table, const house::Order& order, engine::Seat seat) {
     if (table.settings->stake && table.sits(order.by.player)) return ErrorCode::own_table;
     if (table.house->closing) return ErrorCode::closing;

@@ -19,7 +19,7 @@ namespace {
 using engine::refused;
 using wire::ErrorCode;
 
-/// Returns the code that forbids such a table for money, if there is one.
+/// Returns the code that forbids this table for money, if there is one.
 std::optional<ErrorCode> no_money_table(const Opened& opened, const GameType& type, const Limits& limits) {
     const wire::Create& create = opened.create;
     const bool for_programs = create.programs.value_or(wire::Programs::none) != wire::Programs::none;
@@ -36,8 +36,8 @@ std::optional<ErrorCode> no_money_table(const Opened& opened, const GameType& ty
     return std::nullopt;
 }
 
-/// wire::rule_error() answers a refused opening. rule_error() has no standard
-/// text for the protocol's own codes, so this function adds the text.
+/// Makes the refusal of an opening. wire::rule_error() answers such refusals and has no standard text for the
+/// protocol's own codes, so this function adds the text.
 Refusal opening_refused(ErrorCode code) {
     return {code, std::string(wire::info_of(code).text)};
 }
@@ -64,7 +64,7 @@ RoomSettings settings_of(const Opened& opened, const GameType& type, const engin
     return settings;
 }
 
-/// Returns whether these settings would exclude a seated player.
+/// Returns whether a seated player could not sit at a table with these settings.
 bool sits_against(wire::Programs programs, const std::vector<SeatState>& seats) {
     return std::ranges::any_of(seats, [&](const SeatState& seat) {
         const bool is_program = seat.program.value_or(false);
@@ -98,7 +98,8 @@ void furnish(Change& change, const Opened& opened, const GameType& type) {
     if (!opened.is_offered()) change.after.progress.edit().give_to(opened.sender.player, opened.sender.name);
 }
 
-/// If an operator opens a table for money, the audit log gets an entry as for acts at the console, without a reason.
+/// Returns the entry in the audit log if an operator opens a table for money. It is like the entries for acts at the
+/// console, but has no reason.
 std::optional<ledger::AuditEntry> audit_entry_of_opening(const Opened& opened, const Table& table,
                                                          const DecisionContext& context) {
     const Sender& sender = opened.sender;
@@ -129,7 +130,7 @@ Decision decide(const Opened& opened, const DecisionContext& context) {
     if (type == nullptr) return refused(Refusal(ErrorCode::unknown_game, context.catalogue.text_without_game()));
     if (create.stake)
         if (const auto code = no_money_table(opened, *type, context.limits)) return refuse(*code);
-    // A player who opens a table sits at it, but the house does not.
+    // A player who opens a table gets a seat, but the house does not.
     const bool is_program = opened.sender.is_program;
     if (is_program && create.programs == wire::Programs::none) return refuse(ErrorCode::no_programs);
     if (context.closures.is_shut()) return refuse(ErrorCode::shut);

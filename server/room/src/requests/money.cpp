@@ -9,7 +9,7 @@
 #include "steps.hpp"
 #include "store/port/name_in_log.hpp"
 
-// Decisions that exist only at tables for money: voids, and refused stakes.
+// Decisions that exist only at tables for money: the void of a game, and refused stakes.
 namespace anteroom::room {
 
 namespace {
@@ -17,7 +17,8 @@ namespace {
 using engine::refused;
 using wire::ErrorCode;
 
-/// Returns the seats whose stakes were refused. If there is a reason, only the player concerned may read the reason.
+/// Returns the seats whose stakes were refused, with the reason if there is one. Only the player of a seat may read its
+/// reason.
 std::map<engine::Seat, std::string_view> seats_to_blame(const Table& table, const store::Refused& refused) {
     std::map<engine::Seat, std::string_view> seats;
     for (std::size_t i = 0; i < table.seats->size(); ++i) {
@@ -41,12 +42,12 @@ std::string code_of(const store::Refused& refused) {
 
 }  // namespace
 
-/// If the journal is unreadable, there are no books. The owners of the money are unknown, so a void is not possible.
+/// If the journal is unreadable, the owners of the money are unknown, so a void is not possible.
 bool can_be_voided(const Table& table) {
     return table.settings->stake && *table.money && table.is_playing();
 }
 
-/// Removes the game, because its state no longer counts.
+/// Voids the game and removes it from the table, because its state no longer counts.
 Decision void_game(const Table& table, const house::Order& order, const DecisionContext& context) {
     if (has_stake(table, order.by.player)) return refused(Refusal(ErrorCode::own_table));
     if (!table.settings->stake) return refused(Refusal(ErrorCode::free_table));
@@ -72,9 +73,9 @@ Decision decide(const Table& table, const Sender& sender, const wire::Void& requ
     return void_game(table, {house::order::Void{}, request.reason, {sender.player, name}, request.words}, context);
 }
 
-/// No player pays, and everybody learns whose stake was refused. The record contains the
-/// refusal instead of the deal. The game's number is used up, and the next attempt has a new
-/// seed, as after a withheld nonce. Only the barred player learns the reason for the bar.
+/// Returns the change after a refused stake. No player pays, and everybody learns whose stake was refused. The record
+/// contains the refusal instead of the deal. The game's number is used up, and the next attempt has a new seed, as
+/// after a withheld nonce. If the house has barred the player, only this player learns the reason.
 Change stakes_refused(const Table& table, const store::Refused& refused, const DecisionContext& context) {
     const std::string code = code_of(refused);
     const auto blamed = seats_to_blame(table, refused);

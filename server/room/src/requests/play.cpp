@@ -43,7 +43,7 @@ void Move::done(Change& change, std::optional<engine::Seat> seat, PlayPart::By b
     if (is_over) end_game(change);
 }
 
-/// The seed lets all players verify the deal.
+/// Ends the game. The record publishes the seed, so that all players can verify the deal.
 void end_game(Change& change) {
     change.after.progress.edit().status = Status::over;
     change.posted.marks.push_back(store::GameMark::What::ends);
@@ -72,8 +72,8 @@ Change rest_changes(const Table& table) {
     return Change(table, table.unrecorded.unheard.seats.empty() ? "clock_goes_on" : "clock_rests");
 }
 
-/// ALL-8: the move is neutral, and never better than a beginner's. After `missed_turns_max`
-/// missed turns in a row, a bot plays until the player is back. A bot never plays for money.
+/// Plays a neutral move, which is never better than a beginner's (ALL-8). After `missed_turns_max` missed turns in a
+/// row, a bot plays until the player is back. A bot never plays for money.
 Change clock_ran_out(const Table& table, engine::Seat seat, const DecisionContext& context) {
     Change change(table, "late");
     SeatState& state = change.seat(seat);
@@ -92,7 +92,8 @@ Change clock_ran_out(const Table& table, engine::Seat seat, const DecisionContex
 
 namespace {
 
-/// Returns the bot's own level if it decides at once. Otherwise, and for absent players, returns the quick level.
+/// Returns the level that decides at once for this seat: the bot's own level if it is quick, otherwise the quick level.
+/// Absent players always get the quick level.
 std::string_view quick_level(const SeatState& state, const GameType& type) {
     return state.bot && !type.searches(*state.bot) ? *state.bot : type.quick_level();
 }
@@ -128,13 +129,13 @@ Change bot_found(const Table& table, engine::Seat seat, const std::optional<std:
     Change change(table, "bot");
     Move move(table, context);
     auto happened = move.game->act_again(seat, nlohmann::json::parse(*action), move.fair);
-    // The action is no longer legal, because its target has left meanwhile.
+    // The action that the search found is no longer legal, because its target has left meanwhile.
     if (!happened) return bot_plays(table, seat, context);
     std::move(move).done(change, seat, PlayPart::By::bot, std::move(*happened));
     return change;
 }
 
-/// Without a clock, nothing else would ever play for a player who has vanished.
+/// Without a clock, the server never plays for a player who has vanished, so the others may call a bot.
 Decision decide(const Table& table, const Sender& sender, const wire::CallBot& call, const DecisionContext& context) {
     if (table.settings->stake) return refused(Refusal(ErrorCode::no_bots));
     if (table.house->paused) return refused(Refusal(ErrorCode::paused));

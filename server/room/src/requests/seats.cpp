@@ -17,7 +17,7 @@ namespace {
 using engine::refused;
 using wire::ErrorCode;
 
-/// There is one name for each seat, so no two bots of a table have the same name.
+/// The names of bots. Each seat has its own name, so no two bots of a table have the same name.
 constexpr std::array<std::string_view, wire::seats_max> bot_names = {"Bot Juno", "Bot Milo", "Bot Vera", "Bot Otto",
                                                                      "Bot Ines", "Bot Hugo", "Bot Lena", "Bot Theo"};
 
@@ -92,9 +92,9 @@ void free_seat(Change& change, engine::Seat seat) {
     state = SeatState{};
 }
 
-/// The next seated player gets the owner's rights. At an empty table, the first player who sits down
-/// gets these rights. A table for money becomes a table of the house, because no player may decide who
-/// plays for money with whom. If the owner leaves while a deputy acts, the deputy keeps the rights.
+/// Passes the owner's rights on. The next seated player gets them. At an empty table, the first player who sits down
+/// gets them. A table for money becomes a table of the house, because no player may decide who plays for money with
+/// whom. If the owner leaves while a deputy acts, the deputy keeps the rights.
 void pass_ownership(Change& change, store::PlayerId leaves, engine::Seat from) {
     Progress& progress = change.after.progress.edit();
     if (progress.absent_owner == leaves) {
@@ -186,8 +186,8 @@ Decision decide(const Table& table, const Sender& sender, const wire::Stand&, co
     return change;
 }
 
-/// During and after a game the seat still belongs to the player, who is gone for good. While nonces are
-/// collected, the seated players already fix the deal. So if a player leaves, the room gives up the deal.
+/// During and after a game the seat still belongs to a player who has left for good. While nonces are collected, the
+/// deal already depends on the seated players. If one of them leaves, the room gives up the deal.
 Decision decide(const Table& table, const Sender& sender, const wire::Leave&, const DecisionContext& context) {
     const auto seat = table.seats->of(sender.player);
     if (!seat) return refused(Refusal(ErrorCode::not_seated));

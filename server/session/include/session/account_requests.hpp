@@ -15,7 +15,7 @@ namespace anteroom::session {
 
 using AccountBody = wire::RequestsOf<wire::Answerer::account>;
 
-/// The requests of a connection about its account that have no answer yet. Other parts verify passwords and logins.
+/// The requests of a connection about its account that are not answered yet. Other parts check passwords and logins.
 class AccountRequests {
   public:
     enum class About : std::uint8_t { register_, change_password, log_out, logins };
@@ -24,7 +24,7 @@ class AccountRequests {
     explicit AccountRequests(const Limits& limits) : limits_(limits) {}
 
     std::variant<Effect, wire::ErrorCode> begin(wire::RequestId id, const AccountBody& body, const Person& person);
-    /// Ends a request and returns what it was about. Returns nothing if no such request was waiting.
+    /// Ends a request and returns its subject. Returns nothing if the request was not waiting.
     std::optional<About> end(wire::RequestId id);
 
   private:

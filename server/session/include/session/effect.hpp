@@ -18,14 +18,15 @@ namespace effect {
 
 struct Send {
     std::string text;
-    std::optional<wire::RequestId> re{};  ///< the request that the text answers, if the request has a number
-    bool answers = true;  ///< false if the text answers no frame; each frame gets one answer, here or elsewhere
+    std::optional<wire::RequestId> re{};  ///< the request that the text answers, if the request has an id
+    bool answers = true;  ///< false if the text is not the answer to a frame; each frame gets one answer, from this
+                          ///< core or elsewhere
 };
 struct Close {
     std::uint16_t code = 1008;  ///< close code of RFC 6455
     std::string reason;
 };
-/// The player has entered. The client may name its program and the newest protocol addition that it knows.
+/// The player has entered. The client may have named its program and the newest protocol addition that it knows.
 struct Welcomed {
     std::optional<std::string> program;
     std::optional<std::int64_t> knows;
@@ -78,32 +79,33 @@ struct EndLogins {
     wire::RequestId request;
     store::PlayerId player;
     store::SecretHash token;           ///< the token of the connection
-    std::optional<std::string> login;  ///< none: all logins except that of the connection
+    std::optional<std::string> login;  ///< the login to end; none for all logins except that of the connection
 };
 /// Asks the host to store the changes. The answer is Saved.
 struct Save {
     wire::RequestId request;
     store::PlayerChanges changes;
-    std::optional<store::PlayerId> about{};  ///< must exist; otherwise nothing is stored, as after a refusal
+    std::optional<store::PlayerId>
+        about{};  ///< a player who must exist; otherwise nothing is stored, as after a refusal
 };
-/// The requests lobby, my_tables, create, and join by code or link.
+/// Passes a request to the directory: lobby, my_tables, create, and join by code or link.
 struct ToDirectory {
     wire::Request request;
     Instant arrived;
     std::string frame{};  ///< the original text; empty unless Limits say that frames are kept
 };
-/// A request that names its room.
+/// Passes a request to the room that it names.
 struct ToRoom {
     store::RoomId room;
     wire::Request request;
     Instant arrived;
     std::string frame{};  ///< the original text, as in ToDirectory
 };
-/// Requests about the player's money in the books and about the player's protection limits.
+/// Passes on a request about the player's money in the books or about the player's limits.
 struct ToBooks {
     wire::Request request;
 };
-/// Requests about finished games.
+/// Passes on a request about finished games.
 struct ToFinishedGames {
     wire::Request request;
 };

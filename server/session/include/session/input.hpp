@@ -27,8 +27,9 @@ struct Guest {
     store::PlayerId player;
     std::string token;
     store::SecretHash token_hash;
-    store::TimeMs since{};         ///< time of day
-    bool is_stored_first = false;  ///< the guest is welcome once stored, because other servers know no other guests
+    store::TimeMs since{};  ///< time of day of the guest's beginning
+    bool is_stored_first =
+        false;  ///< true if the guest must be stored before the welcome, because other servers know only stored guests
 };
 /// The server admits no new guest now.
 struct NoGuest {
@@ -70,12 +71,12 @@ struct Saved {
     wire::RequestId request;
     store::Outcome outcome;
 };
-/// The connection begins or stops viewing this room.
+/// The connection begins or stops viewing a room.
 struct Viewing {
     store::RoomId room;
     bool on = true;
     store::Seq seq;                ///< the newest number of the room
-    wire::RequestId entered_by{};  ///< set together with `on`: the create or join that let the connection in
+    wire::RequestId entered_by{};  ///< set if the connection begins: the create or join request that let it in
 };
 struct Tick {};
 

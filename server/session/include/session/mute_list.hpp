@@ -24,17 +24,18 @@ class MuteList {
     void set(std::vector<store::PlayerId> players) { players_ = std::move(players); }
     std::vector<wire::PlayerId> players() const;
 
-    /// Returns the change to store, or a refusal. The outcome comes to saved().
+    /// Returns the change to store, or a refusal. Call saved() with the outcome of the change.
     std::variant<effect::Save, wire::ErrorCode> change(const wire::Mute& wanted, wire::RequestId id,
                                                        const Person& person);
     bool awaits(wire::RequestId id) const { return under_way_.contains(id); }
-    /// Returns the refusal, if there is one. The list must be waiting for this request.
+    /// Returns the refusal, if there is one. The list must have been waiting for this request.
     std::optional<wire::ErrorCode> saved(const input::Saved& saved);
 
   private:
     const Limits& limits_;
     std::vector<store::PlayerId> players_;
-    std::multimap<wire::RequestId, wire::Mute> under_way_;  ///< a repeat waits for its own answer
+    std::multimap<wire::RequestId, wire::Mute>
+        under_way_;  ///< pending changes; a repeated request waits for its own answer
 };
 
 }  // namespace anteroom::session

@@ -6,11 +6,11 @@
 
 namespace anteroom::session {
 
-/// The prefix of a program's token. The prefix is part of the secret, and the server
-/// keeps the hash of the whole token. So nobody can remove the prefix from a token or
-/// add it to a person's token, and the server need not store which players are programs.
+/// The prefix of a program's token. The prefix is part of the secret, and the server keeps the hash of the whole token.
+/// Nobody can therefore remove the prefix from a token or add it to a person's token, and the server need not store
+/// which players are programs.
 inline constexpr std::string_view program_token_prefix = "program-";
-/// The length of a token without the prefix. The token is 32 bytes as base64url.
+/// The length of a token without the prefix: 32 bytes as base64url.
 inline constexpr std::size_t token_secret_len = 43;
 
 inline std::string program_token(std::string_view secret) {

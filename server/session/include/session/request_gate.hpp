@@ -21,10 +21,10 @@ namespace anteroom::session {
 struct Arrived {
     wire::Request request;
     Instant at;
-    std::string frame{};  ///< empty unless Limits say that frames are kept
+    std::string frame{};  ///< the original text; empty unless Limits say that frames are kept
 };
 
-/// Returns a code to refuse a request if a limit that several connections share is used up. The gate is called
+/// Returns the code to refuse a request with if a limit is used up that several connections share. The gate is called
 /// only for requests within the connection's own rate limit. `player` is empty until the player is known.
 using Admit = std::function<std::optional<wire::ErrorCode>(std::optional<store::PlayerId> player,
                                                            const wire::Request& asked, base::Moment at)>;
@@ -33,7 +33,7 @@ using Admit = std::function<std::optional<wire::ErrorCode>(std::optional<store::
 /// rate of requests is limited. Too many bad frames close the connection.
 class RequestGate {
   public:
-    /// The limits must outlive this object. If there is no `admit`, no limit is shared.
+    /// The limits must outlive this object. Without `admit`, the connection shares no limit with others.
     RequestGate(const Limits& limits, Admit admit)
         : limits_(limits),
           allowance_(base::per_second(limits.requests_per_s, limits.requests_burst)),
@@ -41,9 +41,9 @@ class RequestGate {
 
     struct Refusal {
         wire::Malformed error;
-        std::string closes{};  ///< the reason to close the connection after the refusal; may be empty
+        std::string closes{};  ///< the reason if the connection closes after the refusal; otherwise empty
     };
-    /// Sets the rate of a program, because the client that has entered is a program.
+    /// Sets the rate of a program. Call this if the client that has entered is a program.
     void opens_for_program() {
         allowance_ = base::per_second(limits_.program_requests_per_s, limits_.program_requests_burst);
     }

@@ -21,24 +21,24 @@ struct Greeting {
     std::string games_json;
 };
 
-/// The core of one connection. The core requires hello first, knows the player, and limits and passes on the requests.
-/// The core answers requests about the connection itself (hello, mute). Every other request is passed on exactly once,
-/// and the receiver answers. The core lives as long as its connection, on that connection's shard. The core is pure.
+/// The core of one connection. It requires hello first, knows the player, and limits and passes on the requests. It
+/// answers requests about the connection itself (hello, mute). It passes on every other request exactly once, and the
+/// receiver answers. The core lives as long as its connection, on the connection's shard, and is pure.
 class SessionCore {
   public:
-    /// Limits and greeting must outlive this object. If there is no `admit`, the connection shares no rate limit.
+    /// Limits and greeting must outlive this object. Without `admit`, the connection shares no rate limit with others.
     SessionCore(const Limits& limits, const Greeting& greeting, Instant opened, Admit admit = {});
 
     Effects on(Input input, Instant now);
 
-    /// Returns the rooms that the connection views. The sender of frames reports answers and updates there.
+    /// Returns the rooms that the connection views. The code that sends frames reports answers and updates to them.
     WatchedRooms& watched() { return watched_; }
 
-    /// Returns null before the answer to hello.
+    /// Returns the player. Returns null before the answer to hello.
     const Person* person() const;
-    /// Also returns a player who is known but has not got the answer to hello yet.
+    /// Returns the player, even before the answer to hello.
     const Person* coming() const;
-    /// Returns whether the guest that the session has asked for is a program.
+    /// Returns whether the guest that the session has requested is a program.
     bool wants_program() const;
 
   private:
@@ -49,7 +49,7 @@ class SessionCore {
         wire::RequestId id;
         bool is_program = false;
         std::optional<std::string> new_token{};
-        std::optional<Person> person{};  ///< known, but the guest or a new name is not stored yet
+        std::optional<Person> person{};  ///< set if the player is known, but the guest or a new name is not stored yet
         store::WrongPasswords wrong_passwords{};
     };
     struct Present {

@@ -9,24 +9,25 @@
 
 namespace anteroom::session {
 
-/// The rooms that one connection views, and the unanswered requests that may each add a room.
-/// These requests count too, so that a client cannot exceed the limit with requests in parallel.
+/// The rooms that one connection views, and the unanswered requests that may each add a room. Such requests count too,
+/// so that a client cannot exceed the limit with parallel requests.
 class WatchedRooms {
   public:
     /// The limits must outlive this object.
     explicit WatchedRooms(const Limits& limits) : limits_(limits) {}
 
-    /// Returns whether there is space for the room that this request may enter. The space is reserved until `answered`.
+    /// Returns whether there is space for the room that this request may enter. Reserves the space until answered() is
+    /// called for the request.
     bool admit(const wire::Request& request);
-    /// Records that a join or create was answered. After a success, `add` was called before.
+    /// Records that a join or create was answered. If the request succeeded, `add` must be called first.
     void answered(wire::RequestId id);
-    /// Returns whether `answered` must now be called for answers.
+    /// Returns whether `answered` must be called for answers now.
     bool awaits_answers() const { return !entering_.empty() || !entered_.empty(); }
 
-    /// The room takes over the space of the request that entered it.
+    /// Adds a room, which takes over the space of the request that entered it.
     void add(store::RoomId room, store::Seq seq, wire::RequestId entered_by);
     void remove(store::RoomId room) { rooms_.erase(room); }
-    /// Records the newest update of a room that this connection has been sent.
+    /// Records the newest update of a room that was sent over this connection.
     void told(store::RoomId room, store::Seq seq);
     const std::map<store::RoomId, store::Seq>& rooms() const { return rooms_; }
 
@@ -34,7 +35,7 @@ class WatchedRooms {
     const Limits& limits_;
     std::map<store::RoomId, store::Seq> rooms_;
     std::multiset<wire::RequestId> entering_;
-    // Requests that have entered a room and whose answer is on its way. A client may give two requests the same id.
+    // Requests that have entered a room and whose answer is not sent yet. A client may give two requests the same id.
     std::multiset<wire::RequestId> entered_;
 };
 

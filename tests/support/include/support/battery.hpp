@@ -21,13 +21,14 @@ using engine::RandomSource;
 using engine::Seat;
 using engine::SplitMix;
 
-/// A promise of the contract that was broken. The text names the promise; the seed of the game reproduces the fault.
+/// Thrown if a promise of the contract is broken. The text names the promise and the seed of the game, which reproduces
+/// the fault.
 class BatteryFault : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-/// The second run of an input draws more random values than the first run.
+/// Thrown if the second run of an input draws more random values than the first run.
 class DrawsMore : public BatteryFault {
   public:
     DrawsMore() : BatteryFault("a second run draws more than the first") {}
@@ -67,8 +68,8 @@ class ReplayingSource final : public RandomSource {
     std::size_t at_ = 0;
 };
 
-/// A world that differs from the real world only in the parts hidden from one seat. The world also translates
-/// the actions of other seats, because another hidden card may be in the place of the played card.
+/// A world that differs from the real world only in the parts hidden from one seat. The world also translates the
+/// actions of other seats, because another hidden card may have the place of the played card.
 template <class R>
 class Twin {
   public:
@@ -79,15 +80,15 @@ class Twin {
 
 /// A game's part of its battery.
 /// - `Piece`: a card or tile, ordered.
-/// - `learn`: adds to `known` the pieces that this event shows to the seat, openly or in secret.
-///   `learn` also removes pieces of which the seat loses sight (they are shuffled away).
-/// - `twin`: shuffles all that is hidden from the seat, except the pieces in `known`; null if nothing is hidden. A game
-/// with nothing but dice learns no pieces and veils nothing.
+/// - `learn`: adds to `known` the pieces that this event shows to the seat, openly or in secret. `learn` also removes
+///   pieces of which the seat loses sight (they are shuffled away).
+/// - `twin`: shuffles everything that is hidden from the seat, except the pieces in `known`. The result is null if
+///   nothing is hidden. A game that has only dice learns no pieces and veils nothing.
 /// - `veiled`: the same event in another possible world, with new values for the parts that the seat is not told.
-/// - `reshuffles`: the event shuffles pieces, so worlds cannot be compared across it.
+/// - `reshuffles`: true if the event shuffles pieces, so that worlds cannot be compared across the event.
 /// - `flow_tells_fits` (optional, true): a passed turn or a continued round may tell whether some hidden piece fits. A
-/// twin with other kinds of notices contradicts public history and is discarded.
-/// - `guesses`: actions, listed or not, that a mistaken client might send.
+///   twin with other kinds of notices contradicts public history and is discarded.
+/// - `guesses`: actions that a mistaken client might send, legal or not.
 template <class T>
 concept BatteryTrait = engine::Rules<typename T::Rules> &&
     requires(const typename T::Rules::State& state, Seat seat, const typename T::Rules::Event& event,
@@ -102,7 +103,7 @@ concept BatteryTrait = engine::Rules<typename T::Rules> &&
     { T::events_max } -> std::convertible_to<std::size_t>;
 };
 
-/// The counts of a battery's work; a test asserts that the counts are high enough.
+/// The counts of a battery's work. A test asserts that the counts are high enough.
 struct BatteryReport {
     std::uint64_t games = 0;
     std::uint64_t actions = 0;
@@ -124,7 +125,7 @@ class Battery {
     using Action = typename R::Action;
     using Event = typename R::Event;
 
-    /// Throws BatteryFault or Bug, with the seed in the text.
+    /// Plays a game. Throws BatteryFault or Bug, with the seed in the text.
     void play(std::uint64_t seed) {
         try {
             Game(report_, seed).run();
@@ -188,7 +189,7 @@ class Battery {
             base_ = state_;
         }
 
-        /// Folds the events again, checks the notices to all seats, and adopts the new state.
+        /// Applies the events again, checks the notices to all seats, and takes over the new state.
         void accept(const std::vector<Event>& events, const State& after) {
             promise(events.size() <= T::events_max, "too many events from one input");
             for (const Event& event : events) {
@@ -237,7 +238,7 @@ class Battery {
         void act() {
             const std::vector<Due> due = R::due(state_);
             promise(!due.empty(), "a running game waits for nobody");
-            // A seat that has left is played first.
+            // If a seat has left, it is played first.
             for (const Due& one : due)
                 if (one.at_once) return act_late(one.seat);
             if (chance_.below(16) == 0) return act_late(due.front().seat);
@@ -383,9 +384,9 @@ class Battery {
         BatteryReport& report_;
         SplitMix chance_;
         State state_{};
-        State base_{};                                    ///< state at the window's start
-        std::vector<Step> window_;                        ///< inputs since then, none of which reshuffles
-        std::vector<std::set<typename T::Piece>> known_;  ///< one per seat
+        State base_{};                                    ///< the state at the start of the window
+        std::vector<Step> window_;                        ///< the inputs of the window, none of which reshuffles
+        std::vector<std::set<typename T::Piece>> known_;  ///< the known pieces of each seat
         std::vector<bool> gone_;
     };
 

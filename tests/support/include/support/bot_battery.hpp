@@ -8,10 +8,10 @@
 #include "support/imagined.hpp"
 #include "support/slowness.hpp"
 
-// Requirements for the bots of every game; a game's own tests name the figures.
+// Requirements for the bots of every game. The tests of a game give the figures.
 namespace anteroom::support {
 
-/// Plays `games` whole games for each level, each with a configuration from `config_of(random)`; see play_through.
+/// Plays `games` whole games for each level, each with a configuration from `config_of(random)`. See play_through.
 template <class R, class ConfigOf, class... Instead>
 void levels_are_legal(std::uint64_t games, ConfigOf config_of, const Instead&... instead) {
     const auto levels = engine::bot_levels<R>();
@@ -44,8 +44,8 @@ void measure_good(int fewest, int most) {
         std::cout << one_good_among_easy<R>(players, (1999 / players + 1) * players, 2026);
 }
 
-/// Checks that one expert, unlike one good bot, leads good bots. The
-/// expert takes less than 50 ms of processor time per move.
+/// Checks that one expert leads among good bots, and that one good bot does not. The expert may take at most 50 ms of
+/// processor time per move.
 template <class R>
 void expert_beats_good(int players, int games, std::uint64_t seed, const engine::OptionValues& options = {}) {
     const auto expert = one_among_others<R>({2, 1}, players, games, seed, options);
@@ -57,7 +57,8 @@ void expert_beats_good(int players, int games, std::uint64_t seed, const engine:
     CHECK_FALSE(good.lead.is_above(0));
 }
 
-/// Checks that worlds from `imagine` look like the true world and are all that the expert uses; see imagine_along.
+/// Checks that worlds from `imagine` look like the true world, and that the expert uses nothing else. See
+/// imagine_along.
 template <class R, class ConfigOf, class Imagine, class Look>
 void imagines_alike(ConfigOf config_of, Imagine imagine, Look look) {
     engine::SplitMix random(4);
@@ -68,14 +69,15 @@ void imagines_alike(ConfigOf config_of, Imagine imagine, Look look) {
     CHECK(seen.choices > 30);
 }
 
-/// Checks that hands agree with what is known about them. `set_of(state)` returns the tiles of the game.
+/// Checks that hands agree with the facts that are known about them. `set_of(state)` returns the tiles of the game.
 template <class State, class Memory, class SetOf>
 void agree(const State& state, const Memory& memory, SetOf set_of) {
     for (std::size_t i = 0; i < state.players.size(); ++i)
         CHECK(agrees(set_of(state), state.players[i].hand, memory.hand(engine::seat_at(i))));
 }
 
-/// Checks that a player who could lay nothing is imagined without a tile that fits the ends that were then open.
+/// Checks that the imagined hand of a player who could lay nothing has no tile that fits the ends that were open at
+/// that time.
 template <class R, class ConfigOf, class Imagine, class SetOf>
 void imagines_what_was_missed(ConfigOf config_of, Imagine imagine, SetOf set_of) {
     engine::SplitMix random(9);

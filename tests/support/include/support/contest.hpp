@@ -25,7 +25,7 @@ class Mean {
     }
     double value() const { return sum_ / count_; }
     double interval() const { return 1.96 * std::sqrt((squares_ / count_ - value() * value()) / count_); }
-    /// Returns whether the mean is higher by more than the interval.
+    /// Returns whether the mean is higher than `other` by more than the interval.
     bool is_above(double other) const { return value() - interval() > other; }
 
   private:
@@ -40,13 +40,13 @@ struct Contest {
     std::string_view others;
     int players = 0;
     int games = 0;
-    Mean wins;              ///< co-winners share one win
-    Mean lead;              ///< that bot's score minus the mean score of the others
-    double mean_us = 0;     ///< mean processor time of that bot's decisions
-    double slowest_us = 0;  ///< processor time of that bot's slowest decision
+    Mean wins;              ///< a win that several players share counts in parts
+    Mean lead;              ///< the bot's score minus the mean score of the others
+    double mean_us = 0;     ///< mean processor time of the bot's decisions
+    double slowest_us = 0;  ///< processor time of the bot's slowest decision
 };
 
-/// The action of a bot in a seat, given the seat's view. The action must be a legal one.
+/// Returns the action of a bot on a seat, given the seat's view. The action must be legal.
 template <class R>
 typename R::Action bot_action(const engine::BotLevel<R>& level, const typename R::State& state,
                               const engine::BotMemory<R>& memory, engine::Seat seat, engine::RandomSource& random) {
@@ -58,7 +58,7 @@ typename R::Action bot_action(const engine::BotLevel<R>& level, const typename R
     return action;
 }
 
-/// A match whose bots remember events.
+/// A match that also has the memory of its bots.
 template <class R>
 class BotMatch {
   public:
@@ -92,7 +92,7 @@ struct Levels {
     std::size_t others = 0;
 };
 
-/// Returns the lead by the game's own measure, in games that the most or the fewest points win.
+/// Returns the lead by the game's own measure, whether the most or the fewest points win.
 inline double lead_of(const engine::Outcome& outcome, engine::Seat seat) {
     double all = 0;
     for (const auto score : outcome.scores) all += static_cast<double>(score);
@@ -156,9 +156,10 @@ Contest one_among_others(Levels wanted, int players, int games, std::uint64_t se
     return contest.so_far();
 }
 
-/// Computes a figure for the documents. The computation takes minutes: ANTEROOM_CONTEST_S seconds of processor time
-/// for each table (default 60), and 2,000 games at most. The contest ends earlier once the one bot's wins clearly
-/// differ from an equal share. The check runs after each rotation of seats, so it requires nearly twice the interval.
+/// Computes a figure for the documents. The computation takes minutes: ANTEROOM_CONTEST_S seconds of processor time for
+/// each table (default 60), and 2,000 games at most. The contest ends earlier when the bot's wins clearly differ from
+/// an equal share. Because this is checked after each rotation of seats, the difference must be nearly twice the
+/// interval.
 template <class R>
 Contest measured(Levels wanted, int players, std::uint64_t seed, const engine::OptionValues& options = {}) {
     constexpr int games_max = 2000;
@@ -170,7 +171,7 @@ Contest measured(Levels wanted, int players, std::uint64_t seed, const engine::O
     ContestOf<R> contest(wanted, players, seed, options);
     const auto is_clear = [&](const Contest& so_far) {
         const double from_share = std::abs(so_far.wins.value() - 1.0 / players);
-        // If the bot has no wins, or only wins, the variance of the wins is unknown.
+        // If the bot has won no game, or every game, the variance of its wins is unknown.
         return so_far.games >= games_min && so_far.wins.interval() > 0 &&
                from_share > clear_by * so_far.wins.interval();
     };
@@ -202,9 +203,9 @@ struct NothingInstead {
     }
 };
 
-/// Plays a whole game among bots of one level. A level that searches decides one time
-/// in 40; the level's quick replacement decides the other times. `instead(state, seat,
-/// random)` may replace the bot's action. Throws if a bot chooses an illegal action.
+/// Plays a whole game among bots of one level. A level that searches makes one decision in 40, and its quick
+/// replacement makes the others. `instead(state, seat, random)` may replace the bot's action. Throws if a bot chooses
+/// an illegal action.
 template <class R, class Instead = NothingInstead>
 void play_through(const engine::BotLevel<R>& level, const typename R::Config& config, std::uint64_t seed,
                   const Instead& instead = {}) {

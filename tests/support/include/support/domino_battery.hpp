@@ -10,7 +10,7 @@
 #include "engine/core/overloaded.hpp"
 #include "support/battery.hpp"
 
-// Parts that the batteries of the domino games share: random options, and worlds with swapped hidden tiles.
+// Parts that the batteries of the domino games share: random options, and worlds with exchanged hidden tiles.
 namespace anteroom::support {
 
 using engine::domino::Hand;
@@ -31,8 +31,8 @@ typename R::Config random_domino_config(RandomSource& random) {
     }
 }
 
-/// A world in which the tiles that the viewer cannot know are swapped. `pile(state)` is the stock or
-/// boneyard. `T::tile_of(action)` returns the tile of an action, if any; this tile is swapped too.
+/// A world in which the tiles that the viewer cannot know are exchanged. `pile(state)` is the stock or boneyard.
+/// `T::tile_of(action)` returns the tile of an action, if there is one. This tile is exchanged too.
 template <class T>
 class TileWorld final : public Twin<typename T::Rules> {
   public:

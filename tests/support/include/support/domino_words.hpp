@@ -20,7 +20,7 @@ std::string seats(const Seats& list) {
 }
 
 /// The words of a domino game's transcript. The game supplies `W`, a class derived from this one, with `face(Face)`,
-/// `set(state)`, `round(state)` and `in_words(event, state)`; the state is the state before the event.
+/// `set(state)`, `round(state)` and `in_words(event, state)`. The state is the one before the event.
 template <class W, class R>
 struct DominoWords {
     using Rules = R;

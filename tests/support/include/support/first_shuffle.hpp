@@ -10,7 +10,7 @@
 
 namespace anteroom::support {
 
-/// A source whose first shuffle is given; everything later is random.
+/// A source whose first shuffle is given. All later results are random.
 class FirstShuffle final : public engine::RandomSource {
   public:
     explicit FirstShuffle(std::vector<std::uint32_t> order) : order_(std::move(order)) {}

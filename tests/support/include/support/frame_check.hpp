@@ -27,11 +27,11 @@ class FrameCheck {
 
     FrameCheck();
 
-    /// Checks a request. Tests must not pass deliberately bad frames to this function.
+    /// Checks a request. Do not pass deliberately bad frames to this function.
     Faults sent(std::string_view text);
     Faults received(std::string_view text);
 
-    /// Continues after a reconnect with the views that the client kept.
+    /// Continues after a reconnect, with the views that the client kept.
     void keep_views_of(const FrameCheck& before) { rooms_ = before.rooms_; }
 
     using Room = SeenRoom;
@@ -50,8 +50,8 @@ class FrameCheck {
 
     const Schemas& schemas_;
     std::set<std::string> codes_;
-    std::map<std::int64_t, std::string> asked_;  ///< types by id
-    std::map<std::int64_t, std::string> past_;   ///< answered requests; a repeat may be answered again
+    std::map<std::int64_t, std::string> asked_;  ///< types of the unanswered requests, by id
+    std::map<std::int64_t, std::string> past_;   ///< types of answered requests, by id; a repeat may be answered again
     std::map<std::int64_t, Room> rooms_;
     Faults faults_;
 };

@@ -8,8 +8,8 @@
 
 namespace anteroom::support {
 
-/// Returns the expected content of a golden file, or an empty text if the file is missing. ANTEROOM_REGOLDEN=1
-/// in the environment writes the file first. Set it only on purpose, and review the file like code.
+/// Returns the expected content of a golden file, or an empty text if the file is missing. If ANTEROOM_REGOLDEN=1 is in
+/// the environment, the file is written first. Set the variable only on purpose, and review the file like code.
 inline std::string golden(const std::string& path, const std::string& actual) {
     const char* regolden = std::getenv("ANTEROOM_REGOLDEN");
     if (regolden && std::string(regolden) == "1") {

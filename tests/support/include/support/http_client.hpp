@@ -12,15 +12,15 @@ namespace anteroom::support {
 
 class HttpClient {
   public:
-    /// Connects, or throws std::runtime_error. Every request has the token.
+    /// Connects, or throws std::runtime_error. Every request contains the token.
     HttpClient(std::uint16_t port, std::string token);
 
     struct Answer {
         int status = 0;
         nlohmann::json body;
     };
-    /// Returns nothing if the connection ended or timed out before the
-    /// whole answer arrived. This connection then gives no further answer.
+    /// Sends a request and returns the answer. Returns nothing if the connection ended or timed out before the whole
+    /// answer arrived. The connection then gives no further answer.
     std::optional<Answer> get(const std::string& path);
     std::optional<Answer> post(const std::string& path, const nlohmann::json& body);
 

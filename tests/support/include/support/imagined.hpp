@@ -10,7 +10,7 @@
 
 namespace anteroom::support {
 
-/// Counts over games of bots that imagine.
+/// Counts of worlds and choices over games of bots that imagine.
 struct Imagined {
     int worlds = 0;   ///< imagined worlds
     int others = 0;   ///< worlds in which a hidden hand differs from the true hand
@@ -32,9 +32,9 @@ void look_the_same(const typename R::State& state, const typename R::State& worl
         throw std::logic_error("an imagined world does not look like the true one");
 }
 
-/// Checks the first decisions with a choice in a game of `good` bots. For each decision, a
-/// world is imagined from the seat's view. The world must look the same to the seat, and
-/// `expert` must choose as in the true world. `look(state, memory)` gets each true position.
+/// Checks the first decisions with a choice in a game of `good` bots. For each decision, a world is imagined from the
+/// seat's view. This world must look the same to the seat as the true world, and `expert` must make the same choice in
+/// both. `look(state, memory)` gets each true position.
 template <class R, class Imagine, class Look>
 Imagined imagine_along(const typename R::Config& config, std::uint64_t seed, Imagine imagine, Look look) {
     constexpr int worlds_max = 60;
@@ -70,8 +70,9 @@ Imagined imagine_along(const typename R::Config& config, std::uint64_t seed, Ima
     return seen;
 }
 
-/// Returns whether a hand agrees with what is known about it. Each tile of the hand has met open faces that it did not
-/// fit. An older tile has also met all faces of later lists, so at least n tiles must fit no face of the n-th list.
+/// Returns whether a hand agrees with the knowledge about it. Each tile of the hand has met open faces that it did not
+/// fit. An older tile has also met all faces of later lists. For this reason at least n tiles must fit no face of the
+/// n-th list.
 inline bool agrees(const engine::domino::TileSet& set, const engine::domino::Hand& hand,
                    const engine::domino::TilesHeld& known) {
     for (std::size_t place = 0; place < known.met().size() && place < hand.size(); ++place) {

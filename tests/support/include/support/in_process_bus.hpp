@@ -22,12 +22,12 @@ struct BusFaults {
     double lost = 0;
     double repeated = 0;
     double held = 0;                                        ///< messages that other messages overtake
-    std::size_t others_max = 8;                             ///< the most messages that overtake one
+    std::size_t others_max = 8;                             ///< the most messages that can overtake one message
     std::size_t payload_bytes_max = std::size_t{1} << 20U;  ///< larger payloads are refused, as in NATS
 };
 
-/// A bus within one process, with faults from a seed. Members are buses, which this
-/// bus outlives. A published message waits for `step`, or for the thread of `run`.
+/// A bus within one process, with faults from a seed. Its members are buses, and it must outlive them. A published
+/// message waits for `step`, or for the thread of `run`.
 class InProcessBus {
   public:
     explicit InProcessBus(std::uint64_t seed = 1) : chance_(seed) {}
@@ -37,12 +37,12 @@ class InProcessBus {
 
     std::unique_ptr<Bus> join(const std::string& name);
 
-    /// Takes effect for later messages.
+    /// Changes the faults for later messages.
     void set(const BusFaults& faults);
-    /// Cuts or restores one direction: messages of `from` to `to`.
+    /// Cuts or restores one direction: the messages from `from` to `to`.
     void cut(const std::string& from, const std::string& to, bool is_cut = true);
 
-    /// Delivers the next message; returns false if none waits.
+    /// Delivers the next message. Returns false if none waits.
     bool step();
     /// Starts a thread that delivers the messages.
     void run();
@@ -68,7 +68,7 @@ class InProcessBus {
     std::set<std::pair<std::string, std::string>> cuts_;
     std::multimap<std::uint64_t, Message> waiting_;  ///< keyed by the order of delivery
     std::uint64_t next_place_ = 0;
-    Member* hears_ = nullptr;  ///< the member whose handler runs
+    Member* hears_ = nullptr;  ///< the member whose handler is running
     bool ends_ = false;
     std::thread thread_;
 };

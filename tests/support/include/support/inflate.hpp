@@ -1,6 +1,6 @@
 #pragma once
-// The client's side of permessage-deflate (RFC 7692), for received and sent frames. The code shares
-// nothing with the server. The code is only a header, because two otherwise separate clients use it.
+// The client's side of permessage-deflate (RFC 7692), for received and sent frames. The code shares nothing with the
+// server. It is only a header, because two otherwise separate clients use it.
 
 #include <zlib.h>
 
@@ -41,7 +41,7 @@ class Inflate {
     z_stream stream_{};
 };
 
-/// Compresses a message by itself.
+/// Compresses a message without reference to other messages.
 inline std::string shortened(std::string_view text) {
     z_stream stream{};
     if (deflateInit2(&stream, 9, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY) != Z_OK)

@@ -21,8 +21,8 @@ struct Planted {
     bool renews_taken = false;     ///< a session that another node took can be renewed
 };
 
-/// The durable data, which outlives the MemoryStore that works on it, as a
-/// disk outlives a process. The class is a plain value; a copy is a backup.
+/// The durable data. It outlives the MemoryStore that works on it, as a disk outlives a process. The class is a plain
+/// value, and a copy is a backup.
 class MemoryDisk {
   public:
     /// Applies the whole commit or nothing. `by` is the session of the
@@ -37,7 +37,7 @@ class MemoryDisk {
     /// Sets the clock for leases, which otherwise stands still.
     void set_time(TimeMs now) { now_ = now; }
     TimeMs time() const { return now_; }
-    /// Numbers sessions from `first`, as if nodes had been started before. Must be called before the first session.
+    /// Numbers sessions from `first`, as if nodes had been started before. Call this before the first session.
     void count_sessions_from(std::int64_t first) { first_session_ = first; }
     SessionOpened open_session(const SessionWanted& wanted);
     bool renew_session(SessionId id);
@@ -123,7 +123,7 @@ class MemoryDisk {
     std::optional<Refused> refusal_of_marks(const Commit& commit) const;
     bool was_made_before(const Commit& commit) const;
     std::optional<Refused> refusal_of(const PlayerChanges& changes) const;
-    /// Posts the transfers. Refuses what the books refuse, and refuses stakes of players who may not stake.
+    /// Posts the transfers. Refuses transfers that the books refuse, and stakes of players who may not stake.
     std::optional<Refused> post(const Commit& commit);
     void write(const PlayerChanges& changes, const Limits& limits);
     void write_tokens(const PlayerChanges& changes, const Limits& limits);
@@ -154,10 +154,10 @@ class MemoryDisk {
     std::map<ledger::ChainId, std::vector<CashMove>> cash_;
     std::vector<ledger::AuditEntry> audit_log_;
     std::set<Closure> closures_;
-    std::map<std::string, std::string> templates_;  ///< bodies by name
+    std::map<std::string, std::string> templates_;  ///< bodies of the templates, by name
     std::map<PlayerId, ledger::Protection> protections_;
     struct Logins {
-        std::vector<LoginTry> right;  ///< the latest one is last
+        std::vector<LoginTry> right;  ///< the latest login is last
         std::map<std::string, std::int64_t> wrong;
     };
     std::map<PlayerId, Logins> logins_;
@@ -166,7 +166,7 @@ class MemoryDisk {
         PlayerId player;
         PlayedGame game;
     };
-    std::vector<Played> played_;  ///< oldest first
+    std::vector<Played> played_;  ///< the oldest game is first
     std::map<std::int64_t, ChatReport> chat_reports_;
     std::map<SessionId, Session> sessions_;
     std::int64_t first_session_ = 1;

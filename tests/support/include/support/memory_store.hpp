@@ -16,27 +16,28 @@ namespace anteroom::store {
 /// The fault of a call. Any fault makes a query fail. For a call that claims
 /// or releases rooms, the fault decides whether the call is carried out.
 enum class Fault : std::uint8_t {
-    fails,             ///< nothing happens; the answer is `failed`
-    unknown_not_done,  ///< nothing happens; the answer is `unknown`
-    unknown_done,      ///< the commit is durable; the answer is `unknown`
+    fails,             ///< nothing happens, and the answer is `failed`
+    unknown_not_done,  ///< nothing happens, and the answer is `unknown`
+    unknown_done,      ///< the commit is durable, and the answer is `unknown`
 };
 
 /// Calls that change a room's owner, with answers like those of queries.
 enum class RoomCall : std::uint8_t { claim, release };
 
-/// A store for tests and the simulator. Any thread may call it, but nothing happens until the test steps it; a test can
-/// decide when faults happen. Destroying it with waiting calls is a crash: no such call is carried out or answered.
+/// A store for tests and the simulator. Any thread may call it, but nothing happens until the test steps it. A test can
+/// decide when faults happen. Destroying a store with waiting calls is like a crash: none of the calls is carried out
+/// or answered.
 class MemoryStore final : public Store {
   public:
     explicit MemoryStore(std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>(), Limits limits = {});
 
-    // The test's calls
+    // Calls of the test
 
     /// Carries out the oldest waiting call, and answers it unless answers are held. Returns false if no call waits.
     bool step();
-    /// Steps until no call waits, including calls made by answers; returns the number of steps.
+    /// Steps until no call waits, including calls that answers cause. Returns the number of steps.
     std::size_t run();
-    /// Later calls are carried out but not answered.
+    /// Carries out later calls but does not answer them.
     void hold_answers() { held_ = true; }
     /// Gives the held answers in order and ends the hold.
     void release_answers();
@@ -44,16 +45,16 @@ class MemoryStore final : public Store {
     void give_answers_to(std::function<void(std::function<void()>)> late) { late_ = std::move(late); }
     std::size_t waiting() const;
 
-    /// Makes the nth call from now on meet the fault; 1 is the next call.
+    /// Makes the nth later call meet the fault, where 1 is the next call.
     void fault_at(std::uint64_t nth, Fault fault) { faults_[calls_ + nth] = fault; }
-    /// Makes every call from now on meet the fault, until the fault is reset.
+    /// Makes every later call meet the fault, until the fault is reset.
     void fault_always(std::optional<Fault> fault) { always_ = fault; }
-    /// Makes the next call of that kind meet the fault.
+    /// Makes the next call of this kind meet the fault.
     void fault_next(RoomCall which, Fault fault) { faults_of_rooms_[which] = fault; }
     std::uint64_t calls() const { return calls_; }
     const std::shared_ptr<MemoryDisk>& disk() const { return disk_; }
 
-    // The server's calls
+    // Calls of the server
 
     /// Finds the open room whose row has this code.
     void room_with_code(std::string code, OnRead<std::optional<RoomRow>> done);
@@ -105,7 +106,7 @@ class MemoryStore final : public Store {
 
   private:
     using Answer = std::function<void()>;
-    /// Carries out one call, with or without a fault; the returned function gives the answer.
+    /// Carries out one call, with or without a fault. The returned function gives the answer.
     using Call = std::function<Answer(std::optional<Fault>)>;
 
     void add(Call call, Answer overloaded);
@@ -123,7 +124,7 @@ class MemoryStore final : public Store {
     std::shared_ptr<MemoryDisk> disk_;
     Limits limits_;
     SessionId session_;         ///< 0 if no session is open
-    mutable std::mutex mutex_;  ///< guards waiting_ alone: the stepping thread owns the rest
+    mutable std::mutex mutex_;  ///< guards only waiting_; all other members belong to the thread that steps
     std::deque<Call> waiting_;
     std::deque<Answer> answers_;
     bool held_ = false;

@@ -14,7 +14,7 @@
 
 namespace anteroom::support {
 
-/// The program `anteroom` as a process, on a free port and in a folder that is removed with the object.
+/// The program `anteroom` as a process, on a free port and in a temporary folder, which is removed with the object.
 class OwnServer {
   public:
     explicit OwnServer(const char* program) {

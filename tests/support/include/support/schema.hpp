@@ -8,11 +8,11 @@
 
 namespace anteroom::support {
 
-/// The published schemas as a checker of messages. The checker knows only the keywords that the
-/// schemas may use: another keyword, or a $ref without a target, is a fault of the schema and throws.
+/// The published schemas as a checker of messages. The checker knows only the keywords that the schemas may use.
+/// Another keyword, or a $ref without a target, is a fault of the schema, and the checker throws.
 ///
-/// Published schemas are open to additions. Here the schemas are
-/// strict: an object with `properties` may have no other members.
+/// Published schemas are open to additions. Here the schemas are strict: an object with `properties` may have no other
+/// members.
 class Schemas {
   public:
     /// The folder is relative, because tests run in the root of the project.
@@ -21,7 +21,7 @@ class Schemas {
     Schemas(Schemas&&) = default;
     Schemas(const Schemas&) = delete;  // targets of a $ref are stored by address
 
-    /// Adds one more schema. The schema has the name of its file.
+    /// Adds one more schema, under the name of its file.
     void add(const std::string& path);
 
     /// Adds the schemas of an OpenAPI document, which refers to no other file.
@@ -39,7 +39,7 @@ class Schemas {
 
   private:
     struct Place;
-    /// The target of a $ref. The target's schema is in `files_`.
+    /// The target of a $ref. The schema is in `files_`.
     struct Target {
         std::string file;
         const nlohmann::json* schema;
@@ -54,7 +54,7 @@ class Schemas {
 
     std::map<std::string, nlohmann::json> files_;
     std::map<std::string, std::regex> patterns_;
-    std::map<std::string, std::map<std::string, Target>> targets_;  ///< keyed by file and reference
+    std::map<std::string, std::map<std::string, Target>> targets_;  ///< by file and reference
 };
 
 }  // namespace anteroom::support

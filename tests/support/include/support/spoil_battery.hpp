@@ -58,7 +58,7 @@ struct SpoilTrait {
                std::holds_alternative<engine::spoil::event::HandDealt>(event);
     }
 
-    /// Swaps the hidden cards among themselves, in all places.
+    /// Exchanges the hidden cards among themselves, in all places.
     class World final : public Twin<R> {
       public:
         World(const State& state, Seat viewer, const std::set<Card>& known, RandomSource& random)

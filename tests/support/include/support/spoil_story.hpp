@@ -17,7 +17,7 @@
 //     story.pot(8).round("R 9D>B, B 4D>Y, G 2H>G, Y 5H>Y");
 //     CHECK(story.gained("R") == 2);
 //
-// Players have one-letter names. A card is "9H"; a play is "R 9H>B": R lays the nine of hearts at B.
+// Players have one-letter names. A card is "9H". The play "R 9H>B" means that R lays the nine of hearts at B.
 namespace anteroom::support {
 
 namespace spoil = engine::spoil;
@@ -47,8 +47,8 @@ List cards(std::string_view text) {
     return list;
 }
 
-/// A position in the turns of a round, written by hand, and the position's consequences. The other values are filled
-/// in: each player has the standard lives and a fair share of the chips, and hands and deck hold arbitrary cards.
+/// A position in the turns of a round, written by hand, and its consequences. All other values are filled in: each
+/// player has the standard lives and a fair share of the chips, and hands and deck have arbitrary cards.
 class SpoilStory {
   public:
     explicit SpoilStory(std::string_view names, spoil::Config config = {}) : names_(words(names)) {
@@ -59,9 +59,9 @@ class SpoilStory {
         state_.hand = state_.round = state_.round_no = 1;
     }
 
-    // The position, before the first action.
+    // The position before the first action.
 
-    /// Sets the ante pot at the start of this round's diamonds, if no player buys.
+    /// Sets the ante pot at the start of this round's diamonds. The value is right if no player buys.
     SpoilStory& pot(std::int64_t chips) { return state_.pot = chips, *this; }
     SpoilStory& chips(std::string_view who, std::int64_t chips) { return chips_[seat(who).index] = chips, *this; }
     SpoilStory& chips_before(std::string_view who, std::int64_t chips) {
@@ -87,13 +87,14 @@ class SpoilStory {
 
     // Actions
 
-    /// Plays a whole round: gives each player the card to play, then plays the cards. The first named player begins.
+    /// Plays a whole round: gives each player the card to play, and then plays the cards. The player who is named first
+    /// begins.
     SpoilStory& round(std::string_view plays) {
         deal(plays);
         for (const std::string& one : words(plays, ",")) this->plays(one);
         return *this;
     }
-    /// Gives each player the card to play. The first named player begins.
+    /// Gives each player the card to play. The player who is named first begins.
     SpoilStory& deal(std::string_view plays) {
         bool first = true;
         for (const std::string& one : words(plays, ",")) {
@@ -123,7 +124,7 @@ class SpoilStory {
         return *this;
     }
 
-    /// Returns the code of the refusal, or an empty text if the action is legal. The action changes nothing.
+    /// Returns the code of the refusal, or an empty text if the action is legal. The call changes nothing.
     std::string refusal(std::string_view who, const spoil::Action& action) {
         const auto error = engine::Spoil::check(state(), seat(who), action);
         return error ? std::string(error->code) : "";
@@ -147,7 +148,7 @@ class SpoilStory {
             if (names_[i] == who) return engine::seat_at(i);
         throw std::invalid_argument("nobody is called " + std::string(who));
     }
-    /// Lives and chips after the round's resolution and before the next ante.
+    /// Results after the round's resolution and before the next ante.
     std::int64_t gained(std::string_view who) { return chips_after(seat(who)) - at_start_.at(seat(who).index).chips; }
     int lost(std::string_view who) { return at_start_.at(seat(who).index).lives - state().at(seat(who)).lives; }
     std::int64_t pot_left() { return told<spoil::notice::Diamonds>()->left; }
@@ -174,7 +175,7 @@ class SpoilStory {
         return text;
     }
 
-    /// Returns every event since the position.
+    /// Returns every event after the position.
     const std::vector<spoil::Event>& events() const { return events_; }
     template <class Fact>
     std::vector<Fact> all() const {

@@ -24,7 +24,8 @@ std::string listed(const List& list, Name&& name_of, const char* none = "none") 
     return text.empty() ? none : text;
 }
 
-/// A bot of level `levels[i % size]` plays seat i. `leaver` resigns in round `leaves_in` (0: no player resigns).
+/// The bot on seat i has the level `levels[i % size]`. `leaver` resigns in round `leaves_in`; in round 0, no player
+/// resigns.
 template <class R>
 struct GameSetting {
     std::string title;

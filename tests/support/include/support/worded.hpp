@@ -4,7 +4,8 @@
 
 namespace anteroom::support {
 
-/// True for a refusal in sentences: it begins with a capital letter or the name of a field, and ends with a full stop.
+/// Returns whether a refusal is worded in sentences. Such a text begins with a capital letter or the name of a field,
+/// and ends with a full stop.
 inline bool is_worded(std::string_view text) {
     if (text.empty()) return false;
     const char first = text.front();

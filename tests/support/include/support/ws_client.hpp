@@ -1,6 +1,6 @@
 #pragma once
-// A small blocking client for loopback: plain TCP, and WebSocket above it. The client shares no code with
-// the server, so that no error is made twice. Functions throw std::runtime_error after an unexpected result.
+// A small blocking client for loopback: plain TCP, and WebSocket above it. The client shares no code with the server,
+// so that it does not share the server's errors. Functions throw std::runtime_error after an unexpected result.
 
 #include <chrono>
 #include <cstdint>
@@ -20,8 +20,9 @@ class TcpClient {
     TcpClient(TcpClient&& other) noexcept;
     TcpClient& operator=(TcpClient&& other) noexcept;
 
-    bool send(std::string_view bytes);  ///< returns false if the peer has gone
-    /// Returns the available data, at least one byte. Empty text: the end of the stream; no value: a timeout.
+    bool send(std::string_view bytes);  ///< returns false if the peer has closed
+    /// Returns the available data, which is at least one byte. Returns an empty text at the end of the stream, and
+    /// nothing after a timeout.
     std::optional<std::string> receive(Millis timeout);
     /// Returns all data until the peer closes, or until `timeout` passes without a byte.
     std::string receive_all(Millis timeout = Millis(3000));
@@ -36,7 +37,7 @@ class TcpClient {
 struct WsOptions {
     std::string path = "/ws";
     std::string host = {};    ///< "127.0.0.1:<port>" if empty
-    std::string origin = {};  ///< if empty, there is no such header
+    std::string origin = {};  ///< if empty, the request has no such header
     std::string subprotocol = "anteroom.v1";
     std::string more = {};  ///< further header lines, each ending with CRLF
     int receive_buffer_bytes = 0;
@@ -49,13 +50,15 @@ enum class Opcode : std::uint8_t { continuation = 0, text = 1, binary = 2, close
 
 class WsClient {
   public:
-    explicit WsClient(std::uint16_t port, const WsOptions& options = {});  ///< throws the status if the server refuses
+    explicit WsClient(std::uint16_t port,
+                      const WsOptions& options = {});  ///< connects; throws the status if the server refuses
 
     void send(std::string_view text) { send_frame(Opcode::text, text); }
     bool send_frame(Opcode opcode, std::string_view payload, bool last = true);
     void close(std::uint16_t code = 1000);  ///< sends the close frame
 
-    /// Returns the next text message; answers pings meanwhile. Nothing after a timeout or at the connection's end.
+    /// Returns the next text message, and answers pings meanwhile. Returns nothing after a timeout or at the
+    /// connection's end.
     std::optional<std::string> receive(Millis timeout = Millis(3000));
     /// Reads to the end. Returns the code of the server's close frame, or 0 if there was none.
     std::uint16_t wait_closed(Millis timeout = Millis(5000));
@@ -75,7 +78,7 @@ class WsClient {
 
     TcpClient tcp_;
     std::string in_;       ///< received bytes, not yet parsed
-    std::string message_;  ///< fragments so far
+    std::string message_;  ///< the fragments so far
     bool over_ = false;
     std::uint16_t close_code_ = 0;
     std::string close_reason_;

@@ -19,8 +19,8 @@ type Fact =
 
 const tilesEach = 7;
 
-/** Ladder's tiles. Each round shuffles all of them, and repeats this until some player holds a double. A discard
- * shuffles the remaining tiles with that tile. */
+/** Ladder's tiles. Each round shuffles all tiles, again and again until a player has a double. A discard shuffles the
+ * discarded tile into the remaining tiles. */
 export function ladder(table: Table<number>): Follow {
     const { players, hands } = table;
     const set = ladderTiles(players);
@@ -29,7 +29,7 @@ export function ladder(table: Table<number>): Follow {
     let round = 0;
     let between = true;
 
-    /** The lowest double in any hand. Its holder begins; without a double there is none. */
+    /** Returns the lowest double in any hand, whose holder begins. Returns nothing if there is no double. */
     const lowestDouble = (): number | undefined => ascending(hands.flat().filter(isDouble))[0];
     const holderOf = (tile: number | undefined): Seat | undefined =>
         tile === undefined ? undefined : seatAt(hands.findIndex((hand) => hand.includes(tile)));

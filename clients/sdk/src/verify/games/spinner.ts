@@ -10,7 +10,7 @@ type Fact =
     | { type: 'hand_over'; hands: number[][] }
     | { type: 'other' };
 
-/** Spinner's tiles. Each hand shuffles all of them and deals from the first seat on. The rest is the stock to draw
+/** Spinner's tiles. Each hand shuffles all tiles and deals them from the first seat on. The rest is the stock to draw
  * from. */
 export function spinner(table: Table<number>): Follow {
     const { players, hands } = table;

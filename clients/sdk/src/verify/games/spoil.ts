@@ -34,8 +34,8 @@ type Fact =
 
 const centreCards = 3;
 
-/** Spoil's cards. They are dealt one at a time from the seat that starts, then to the centre. Only if the deck has too
- * few cards, all cards outside the hands make a new one. */
+/** Spoil's cards. They are dealt one at a time, beginning with the seat that starts, and then to the centre. If the
+ * deck has too few cards, all cards outside the hands make a new deck. */
 class Cards {
     private readonly fallen = new Set<Seat>();
     private readonly laid = new Map<Seat, string>();
@@ -43,9 +43,9 @@ class Cards {
     private discard: string[] = [];
     private centre: string[] = [];
     private hand = 0;
-    /** The seat that began the last round. Before the first round it is the dealer. */
+    /** The seat that began the last round. Before the first round, the dealer. */
     private starter: Seat = 's0';
-    /** A hand was dealt, but its first round has not begun. */
+    /** True if a hand was dealt and its first round has not begun. */
     private dealt = false;
 
     constructor(private readonly table: Table<string>) {}
@@ -56,7 +56,7 @@ class Cards {
         for (let i = 1; i < table.players && fallen.has(seat); ++i) seat = table.leftOf(seat);
         return seat;
     }
-    /** The number of cards in all hands: each active player has as many as there are active players. */
+    /** Returns the number of cards in all hands. Each active player has as many cards as there are active players. */
     private handCards(): number {
         return (this.table.players - this.fallen.size) ** 2;
     }

@@ -10,8 +10,8 @@ type Fact =
     | { type: 'round_over'; hands: number[][]; set_aside: number[] }
     | { type: 'other' };
 
-/** Spoiler's tiles. Each player draws one to find the starter; tied players draw again. Each round then shuffles
- * all tiles. */
+/** Spoiler's tiles. Each player draws one tile to find the starter, and tied players draw again. Each round then
+ * shuffles all tiles. */
 export function spoiler(table: Table<number>): Follow {
     const { players, hands } = table;
     const set = spoilerTiles(players);

@@ -2,16 +2,16 @@ import type { Seat } from '../../protocol.js';
 import { ensure, type What, type With, Wrong } from '../finding.js';
 import type { Draw, Event, Sitter } from '../record.js';
 
-/** The place to which a piece of a shuffled order went, and the room's update in which it did. */
+/** The place to which a piece of a shuffled order went, and the number of the room's update. */
 export interface Went {
     to: Seat | 'centre';
     seq: number;
 }
 
-/** One shuffle as it is shown: the pieces in the order drawn, the first on top, and where each went. */
+/** One shuffle as it is shown: the pieces in the order of the draw, with the top first, and where each piece went. */
 export interface Shuffled {
     seq: number;
-    /** The hand or round of the shuffle; 0 before the first. */
+    /** The hand or round of the shuffle; 0 before the first one. */
     round: number;
     why: 'first' | 'deal' | 'again' | 'discard';
     order: string[];
@@ -55,7 +55,8 @@ export class Pile<Piece> {
     }
 }
 
-/** The draws and hands at a table while its record is followed, piece by piece. `nameOf` names a piece. */
+/** The draws and hands at a table while its record is followed, piece by piece. `nameOf` returns the name of a piece.
+ */
 export class Table<Piece extends string | number> {
     readonly hands: Piece[][];
     readonly shown: Shown[] = [];
@@ -72,12 +73,12 @@ export class Table<Piece extends string | number> {
     get players(): number {
         return this.sitters.length;
     }
-    /** Begins the next step, with its draws. */
+    /** Begins the next step, which has these draws. */
     begin(seq: number, draws: Draw[]): void {
         this.seq = seq;
         this.draws = [...draws];
     }
-    /** Ends the step. Every draw in it must have been used. */
+    /** Ends the step. Every draw of the step must have been used. */
     end(): void {
         this.holds(this.draws.length === 0, 'unused');
     }
@@ -111,7 +112,7 @@ export class Table<Piece extends string | number> {
         this.shown.push({ seq: this.seq, round: 0, why: 'seat', seat });
         return seat;
     }
-    /** Shuffles the pieces, which are given in canonical order. */
+    /** Shuffles the pieces. They must be given in canonical order. */
     shuffle(canonical: readonly Piece[], round: number, why: Shuffled['why']): { order: Piece[]; pile: Pile<Piece> } {
         const order = this.draw('shuffle', canonical.length).map((place) => canonical[place]!);
         const went: Shuffled['went'] = order.map(() => null);
@@ -119,7 +120,7 @@ export class Table<Piece extends string | number> {
         return { order, pile: new Pile(order, went, () => this.seq) };
     }
 
-    /** Takes a piece from a hand, which must have held it. */
+    /** Takes a piece from a hand, which must have the piece. */
     lay(seat: Seat, piece: Piece): void {
         const hand = this.hands[this.index(seat)]!;
         const at = hand.indexOf(piece);
@@ -129,7 +130,7 @@ export class Table<Piece extends string | number> {
     gain(seat: Seat, piece: Piece): void {
         this.hands[this.index(seat)]!.push(piece);
     }
-    /** Compares the dealt hands in the record with those of the order. */
+    /** Compares the dealt hands in the record with the hands by the shuffled order. */
     dealt(told: Piece[][], ours: Piece[][]): void {
         for (const [i, hand] of ours.entries())
             this.holds(same(told[i], hand), 'hand', { name: this.sitters[i]!.name });

@@ -35,7 +35,7 @@ inline constexpr std::uint16_t centre_piece = 0xffff;
 /// One tile on the table. `on` is the port to which the tile is attached. A starter has no such port.
 struct Placement {
     TileId tile;
-    HalfIndex inward = 0;  ///< the half that touches; 0 for a starter
+    HalfIndex inward = 0;  ///< the half that touches the other tile; 0 for a starter
     Manner manner = Manner::in_line;
     std::optional<Port> on;
 
@@ -62,8 +62,8 @@ struct Opening {
 /// The new ends that one tile, or the hexagon, opens.
 using Openings = List<Opening, 6>;
 
-/// There can never be more open ends than this: only doubles open more ends than they cover. Around a
-/// hexagon, each of 20 doubles adds one end. Around a starter with four ends, each of 10 doubles adds two.
+/// Limit on open ends, which no game can exceed, because only doubles open more ends than they cover. Around a hexagon,
+/// each of 20 doubles adds one end. Around a starter with four ends, each of 10 doubles adds two.
 using OpenEnds = List<OpenEnd, 32>;
 
 using Placements = List<Placement, Pieces::capacity()>;

@@ -37,9 +37,9 @@ inline bool any_twice(const Placements& tiles) {
     });
 }
 
-/// Returns whether laying the tiles again, one by one, gives this layout. The check starts from
-/// `again`, which contains the start of the layout. `openings(placement, face)` returns the new ends
-/// of a tile on an end that shows `face`. `openings` returns nothing if the tile cannot lie there.
+/// Returns whether laying the tiles again, one by one, gives this layout. The check starts from `again`, which contains
+/// the start of the layout. `openings(placement, face)` returns the new ends of a tile on an end that shows `face`. It
+/// returns nothing if the tile cannot lie there.
 template <class OpeningsOf>
 bool can_be_laid_again(const TileSet& set, const Layout& layout, Layout again, OpeningsOf&& openings) {
     if (layout.tiles.size() < again.tiles.size() || any_twice(layout.tiles)) return false;

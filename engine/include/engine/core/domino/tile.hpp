@@ -64,7 +64,7 @@ inline TileSet double_set(std::uint8_t highest) {
     return set;
 }
 
-/// The capacity is the size of the largest set, Spoiler's two sets.
+/// Pieces of a game. The capacity is the size of the largest set, which is Spoiler's two sets together.
 using Pieces = List<TileId, 96>;
 
 /// Returns every piece of a set in canonical order. A shuffle starts from this list.

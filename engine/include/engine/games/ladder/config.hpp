@@ -25,7 +25,7 @@ struct Config {
 
     /// Returns the highest number of the set (LADDER-1).
     int highest() const { return players + 4; }
-    /// Returns the number of points that ends the game. The game ends when one player has that many.
+    /// Returns the number of points that ends the game, when one player has reached it.
     int points_to_win() const {
         if (scoring == Scoring::single) return 3;
         const bool few = players <= 3;

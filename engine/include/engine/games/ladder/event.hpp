@@ -6,14 +6,15 @@
 
 #include "engine/games/ladder/state.hpp"
 
-/// Events are facts, in the past tense. Each has every outcome of chance and of the rules. `next` is the next seat.
+/// Events are facts, so their names are in the past tense. Each event has every outcome of chance and of the rules.
+/// `next` is the next seat.
 namespace anteroom::engine::ladder::event {
 
 /// The holder of the lowest double begins. If no hand has a double, the round is dealt again (LADDER-2).
 struct RoundDealt {
     int round_no = 0;
     std::vector<Hand> hands;  ///< one per seat
-    domino::Pieces boneyard;  ///< the tile that is drawn next comes first
+    domino::Pieces boneyard;  ///< in the order in which the tiles will be drawn
     std::optional<TileId> lowest_double;
     std::optional<Seat> next;
     friend bool operator==(const RoundDealt&, const RoundDealt&) = default;
@@ -69,7 +70,7 @@ struct Discarded {
     friend bool operator==(const Discarded&, const Discarded&) = default;
 };
 
-/// No value has to be beaten any more. This seat leads (LADDER-11).
+/// Any set may be laid, because no value has to be beaten. This seat leads (LADDER-11).
 struct LeadOpened {
     Seat next;
     friend bool operator==(const LeadOpened&, const LeadOpened&) = default;

@@ -42,7 +42,7 @@ struct Player {
 
 /// The set that the seat in turn is laying.
 struct Building {
-    domino::Pieces tiles;           ///< ordered as laid
+    domino::Pieces tiles;           ///< in the order in which they were laid
     std::uint16_t ends_before = 0;  ///< an end with this number or a higher one is new in this turn (LADDER-6)
 
     friend bool operator==(const Building&, const Building&) = default;
@@ -75,11 +75,11 @@ struct State {
     Config config;
     Phase phase = Phase::setup;
     int round_no = 0;         ///< counts from 1
-    domino::Pieces boneyard;  ///< the tile that is drawn next comes first
+    domino::Pieces boneyard;  ///< in the order in which the tiles will be drawn
     domino::Layout layout;
     std::optional<Value> standing;  ///< the value to beat; none while the lead is open
     Seat last_player;               ///< the player who laid the standing set
-    int passes_in_row = 0;          ///< since the last play, or since the lead was opened
+    int passes_in_row = 0;          ///< number of passes since the last play, or since the lead was opened
     std::optional<Building> building;
     BySeat<Player> players;
     std::vector<RoundScore> sheet;  ///< finished rounds
@@ -91,7 +91,7 @@ struct State {
     const Player& at(Seat seat) const { return players.at(seat.index); }
     Seat left_of(Seat seat) const { return seat_at((seat.index + 1u) % players.size()); }
     const domino::TileSet& set() const { return tiles(config.players); }
-    /// Partners sit opposite each other (LADDER-17).
+    /// Returns whether the seats are partners or equal. Partners sit opposite each other (LADDER-17).
     bool same_side(Seat a, Seat b) const { return a == b || (config.teams == Teams::on && a.index % 2 == b.index % 2); }
 
     friend bool operator==(const State&, const State&) = default;

@@ -49,8 +49,9 @@ struct SeatView {
     Hand hand;
     std::optional<TileId> drawn;
     std::vector<Action> legal;
-    std::vector<WholePlay> plays;  ///< only at the beginning of a turn; at most plays_max, the lowest values first
-    bool more_plays = false;       ///< `plays` is cut short, but still has one play for each value
+    std::vector<WholePlay>
+        plays;  ///< only at the beginning of a turn; has at most plays_max entries, the lowest values first
+    bool more_plays = false;  ///< true if `plays` leaves plays out; it still has one play for each value
     friend bool operator==(const SeatView&, const SeatView&) = default;
 };
 

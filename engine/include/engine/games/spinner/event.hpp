@@ -5,7 +5,7 @@
 
 #include "engine/games/spinner/state.hpp"
 
-/// Events are facts, so they are in the past tense. Each event has every outcome of chance and of the rules.
+/// Events are facts, so their names are in the past tense. Each event has every outcome of chance and of the rules.
 namespace anteroom::engine::spinner::event {
 
 struct ShufflerDrawn {
@@ -18,7 +18,7 @@ struct HandDealt {
     int number = 0;
     Seat shuffler;
     std::vector<Hand> hands;  ///< one per seat
-    domino::Pieces stock;     ///< the tile that is drawn next comes first
+    domino::Pieces stock;     ///< in the order in which the tiles will be drawn
     friend bool operator==(const HandDealt&, const HandDealt&) = default;
 };
 
@@ -43,7 +43,7 @@ struct Drew {
     friend bool operator==(const Drew&, const Drew&) = default;
 };
 
-/// The turn passes to the left. The turn also passes to the left after StarterSet and Passed.
+/// The turn passes to the left, as after StarterSet and Passed.
 struct Laid {
     Seat seat;
     TileId tile;

@@ -18,7 +18,7 @@ using domino::TileId;
 
 /// Returns the tiles 0-0 … 9-9 and the spinners S-0 … S-9, S-S: all pairs of eleven faces, with S as the last face.
 const domino::TileSet& tiles();
-/// The double n-n. S-S is double_spinner.
+/// Returns the double n-n. The double S-S is double_spinner.
 TileId double_of(int number);
 TileId double_spinner();
 
@@ -45,7 +45,7 @@ struct Duty {
 struct HandScore {
     int number = 0;  ///< the number that started the hand
     bool blocked = false;
-    Seat winner;         ///< shuffles next (SPINNER-2, 18); a blocked hand does not count as won
+    Seat winner;         ///< the player who shuffles next (SPINNER-2, 18); a blocked hand does not count as won
     BySeat<int> points;  ///< one per seat
 
     friend bool operator==(const HandScore&, const HandScore&) = default;
@@ -70,13 +70,14 @@ struct State {
     Config config;
     Phase phase = Phase::setup;
     int hand_no = 0;  ///< counts from 1
-    int number = 9;   ///< n, the starting number (SPINNER-3); in short_1997, c until a starter is set
+    int number = 9;   ///< n, the starting number (SPINNER-3); in short_1997, the number c until a starter is set
     Seat shuffler;
-    domino::Pieces stock;  ///< the tile that is drawn next comes first
+    domino::Pieces stock;  ///< in the order in which the tiles will be drawn
     domino::Layout layout;
-    int opening_left = 0;   ///< plays that the starter still needs (SPINNER-6)
-    List<Duty, 4> duties;   ///< oldest first, at most two; the last one must be met first (SPINNER-11)
-    int failed_in_row = 0;  ///< seats that drew and could not lay since the last play, without a duty (SPINNER-16)
+    int opening_left = 0;  ///< plays that the starter still needs (SPINNER-6)
+    List<Duty, 4> duties;  ///< oldest first, at most two; the newest must be completed first (SPINNER-11)
+    int failed_in_row =
+        0;  ///< number of seats since the last play that drew and could not lay, without a duty (SPINNER-16)
     Seat last_to_lay;
     BySeat<Player> players;
     std::vector<HandScore> sheet;  ///< finished hands

@@ -7,14 +7,14 @@
 
 namespace anteroom::engine::spoil {
 
-/// Buys a centre card for one chip. The card `give` takes its place face up (SPOIL-11).
+/// Buys a centre card for one chip. The card `give` goes to the card's place, face up (SPOIL-11).
 struct Buy {
     Card take;
     Card give;
     friend bool operator==(const Buy&, const Buy&) = default;
 };
 
-/// Lays a card face down with an open target token (SPOIL-10). The act ends the turn.
+/// Lays a card face down with an open target token (SPOIL-10). This ends the turn.
 struct Play {
     Card card;
     Seat target;

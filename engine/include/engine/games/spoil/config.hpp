@@ -21,7 +21,8 @@ struct Config {
     EndVote end_vote = EndVote::off;
     int round_cap = 0;  ///< 0 means `none`; otherwise 10, 15, 20, 40 or 60 (SPOIL-36)
     LeaverChips leaver_chips = LeaverChips::pot;
-    std::int64_t buy_in = 0;  ///< minor units; 0 means a free table, where a chip is a point (SPOIL-1)
+    std::int64_t buy_in =
+        0;  ///< price of a seat in minor units; 0 means a free table, where a chip is a point (SPOIL-1)
 
     /// Returns the value of one chip in minor units of the currency. At a free table a chip is one point.
     std::int64_t chip_value() const { return buy_in == 0 ? 1 : buy_in / ante_chips; }

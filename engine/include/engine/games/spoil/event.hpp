@@ -30,7 +30,7 @@ struct DealerDrawn {
 
 /// The new deck has all cards that are in no hand (SPOIL-7).
 struct Shuffled {
-    Cards deck;  ///< top first
+    Cards deck;  ///< the top card comes first
     friend bool operator==(const Shuffled&, const Shuffled&) = default;
 };
 
@@ -88,23 +88,23 @@ struct Revealed {
 };
 
 struct SpadesResolved {
-    std::vector<Strike> strikes;  ///< by the seat of the attacker
+    std::vector<Strike> strikes;  ///< ordered by the seat of the attacker
     std::vector<Seat> lost;       ///< seats that lose a life, in the order of seats
     friend bool operator==(const SpadesResolved&, const SpadesResolved&) = default;
 };
 
-/// The pot is paid out. The played cards and the centre cards go to the discard pile.
+/// The pot was paid out. The played cards and the centre cards went to the discard pile.
 struct DiamondsResolved {
-    std::int64_t pot = 0;               ///< before the pay-out
-    std::int64_t share = 0;             ///< what each seat with a full claim gets
+    std::int64_t pot = 0;               ///< the pot before it was paid out
+    std::int64_t share = 0;             ///< the chips that each seat with a full claim gets
     SeatMap<std::vector<Seat>> claims;  ///< seats with a full claim, and the seats whose diamonds gave the claim
-    SeatMap<std::int64_t> self;         ///< self-claimants and their pay: 1, or 0 if the pot had too little
-    std::vector<Seat> barred;           ///< seats that were hit or fell, and so lost their claim by diamonds
+    SeatMap<std::int64_t> self;         ///< self-claimants with their pay: 1, or 0 if the pot had too few chips
+    std::vector<Seat> barred;           ///< seats that were hit or fell, and so lost their claim
     std::int64_t left = 0;              ///< the chips that are left in the pot
     friend bool operator==(const DiamondsResolved&, const DiamondsResolved&) = default;
 };
 
-/// The player's cards go to the discard pile unseen (SPOIL-8).
+/// A player fell. The player's cards went to the discard pile unseen (SPOIL-8).
 struct Fell {
     Seat seat;
     Cause cause = Cause::lives;

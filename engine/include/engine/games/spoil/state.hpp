@@ -14,10 +14,11 @@ namespace anteroom::engine::spoil {
 /// The phase `setup` lasts from `initial` to the first round's centre. No view shows this phase.
 enum class Phase : std::uint8_t { setup, turns, vote, over };
 
-/// The reason why a player fell, in the order of the steps of a round (SPOIL-9).
+/// The reason why a player fell. The order is that of the steps of a round (SPOIL-9).
 enum class Cause : std::uint8_t { lives, left, chips };
 
-/// last_standing: SPOIL-32; double_ko: SPOIL-33; vote: SPOIL-35; cap: SPOIL-36; stayed: all others left (SPOIL-37).
+/// The end of the game. last_standing: SPOIL-32; double_ko: SPOIL-33; vote: SPOIL-35; cap: SPOIL-36; stayed: all others
+/// left (SPOIL-37).
 enum class How : std::uint8_t { last_standing, double_ko, vote, cap, stayed };
 
 /// A hand has one card for each active player (SPOIL-4).
@@ -33,7 +34,8 @@ struct Laid {
 struct Fallen {
     Cause cause = Cause::lives;
     int round_no = 0;
-    std::int64_t chips = 0;  ///< chips at the fall, which rank the players who fell in one step (SPOIL-33)
+    std::int64_t chips =
+        0;  ///< chips at the fall, which decide the rank of players who fell in the same step (SPOIL-33)
     friend bool operator==(const Fallen&, const Fallen&) = default;
 };
 
@@ -48,7 +50,7 @@ struct Player {
     std::optional<Fallen> fallen;
 
     bool active() const { return !fallen; }
-    /// Returns whether the player can still win: active and not gone (SPOIL-37).
+    /// Returns whether the player can still win, because the player has neither fallen nor left (SPOIL-37).
     bool alive() const { return !fallen && !left; }
 
     friend bool operator==(const Player&, const Player&) = default;
@@ -62,7 +64,7 @@ struct Turn {
 
 struct Vote {
     Seat by;
-    SeatMap<bool> answers;     ///< includes the yes of the player who proposed
+    SeatMap<bool> answers;     ///< answers so far, including the yes of the player who proposed
     std::vector<Turn> voters;  ///< seats that have not answered, in the order of seats
     friend bool operator==(const Vote&, const Vote&) = default;
 };
@@ -77,7 +79,7 @@ struct Payment {
 struct Result {
     How how = How::last_standing;
     std::vector<Seat> winners;  ///< sorted by seat
-    std::vector<int> ranks;     ///< one rank per seat; winners have 1; equal ranks are ties
+    std::vector<int> ranks;     ///< one rank per seat; winners have rank 1; seats with equal ranks are tied
     SeatMap<Payment> payments;  ///< payments to the winners
     friend bool operator==(const Result&, const Result&) = default;
 };
@@ -85,17 +87,17 @@ struct Result {
 struct State {
     Config config;
     Phase phase = Phase::setup;
-    int hand = 0;      ///< counts from 1
-    int round = 0;     ///< counted from 1 within the hand
-    int rounds = 0;    ///< rounds of the hand = cards dealt to each player (SPOIL-4)
+    int hand = 0;    ///< counted from 1
+    int round = 0;   ///< counted from 1 within the hand
+    int rounds = 0;  ///< number of rounds in the hand, which is also the number of cards dealt to each player (SPOIL-4)
     int round_no = 0;  ///< counted from 1 over the whole game
-    Seat starter;      ///< has the token, even after falling in this round
+    Seat starter;      ///< the seat with the token, even after it fell in this round
     std::int64_t pot = 0;
-    Cards deck;     ///< top first
+    Cards deck;     ///< the top card comes first
     Cards discard;  ///< the order of these cards has no meaning
     Centre centre;  ///< three cards, or none between two rounds
     BySeat<Player> players;
-    std::optional<Turn> turn;  ///< the turn that waits, while there is a vote
+    std::optional<Turn> turn;  ///< the turn that a vote has interrupted
     std::optional<Vote> vote;
     std::optional<Result> result;
     std::uint64_t decisions = 0;  ///< number of DecisionIds used so far

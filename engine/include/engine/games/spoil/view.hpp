@@ -86,7 +86,7 @@ struct Hand {
     friend bool operator==(const Hand&, const Hand&) = default;
 };
 
-/// The table shows the round's number within the hand, and the centre.
+/// A round has begun. The table shows the round's number within the hand, and the centre.
 struct Round {
     int round_no = 0;
     Seat starter;
@@ -123,7 +123,7 @@ struct VoteOver {
     friend bool operator==(const VoteOver&, const VoteOver&) = default;
 };
 
-/// `Played` has already made the targets public.
+/// The cards were revealed. The notice `Played` has already made the targets public.
 struct Revealed {
     SeatMap<Card> plays;
     friend bool operator==(const Revealed&, const Revealed&) = default;
@@ -162,7 +162,7 @@ struct LeaverChips {
     friend bool operator==(const LeaverChips&, const LeaverChips&) = default;
 };
 
-/// The table's outcome contains the ranks and prizes.
+/// The game is over. The table's outcome contains the ranks and prizes.
 struct GameOver {
     How how = How::last_standing;
     std::vector<Seat> winners;

@@ -6,13 +6,13 @@
 #include "engine/core/seat_map.hpp"
 #include "engine/games/spoiler/state.hpp"
 
-/// Events are facts, so they are in the past tense. Each event has every outcome of chance and of the rules.
+/// Events are facts, so their names are in the past tense. Each event has every outcome of chance and of the rules.
 namespace anteroom::engine::spoiler::event {
 
 /// Each player draws an open tile for the first turn. Players tied for the highest draw again (SPOILER-4).
 struct FirstDrawn {
     SeatMap<TileId> tiles;
-    std::vector<Seat> highest;  ///< sorted by seat; if there is only one, it starts
+    std::vector<Seat> highest;  ///< sorted by seat; a single seat with the highest tile starts
     friend bool operator==(const FirstDrawn&, const FirstDrawn&) = default;
 };
 
@@ -20,7 +20,7 @@ struct RoundDealt {
     int round_no = 0;
     Seat starter;
     std::vector<Hand> hands;   ///< one per seat
-    domino::Pieces set_aside;  ///< sorted in canonical order: no player ever draws it
+    domino::Pieces set_aside;  ///< sorted in canonical order, because no player ever draws these tiles
     friend bool operator==(const RoundDealt&, const RoundDealt&) = default;
 };
 

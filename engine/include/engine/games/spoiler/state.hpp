@@ -25,7 +25,8 @@ const domino::TileSet& tiles(int players);
 
 enum class Phase : std::uint8_t { setup, turns, over };
 
-/// out: a hand is empty. blocked: no hand has a tile that fits. passed: all players passed in a row (SPOILER-13).
+/// The end of a round. out: a hand is empty. blocked: no hand has a tile that fits. passed: all players passed in a row
+/// (SPOILER-13).
 enum class Ending : std::uint8_t { out, blocked, passed };
 
 struct Player {
@@ -64,8 +65,8 @@ struct State {
     Config config;
     Phase phase = Phase::setup;
     int round_no = 0;          ///< counts from 1
-    Seat starter;              ///< started the round
-    domino::Pieces set_aside;  ///< nobody sees them until the round is over
+    Seat starter;              ///< the seat that started the round
+    domino::Pieces set_aside;  ///< hidden until the round is over
     domino::Layout layout;     ///< around the hexagon, the centre piece
     List<EndId, domino::OpenEnds::capacity()>
         bonus;  ///< new ends of this turn's sideways doubles that are free, oldest first (SPOILER-11)

@@ -24,15 +24,15 @@ namespace anteroom::host {
 class ClusterService;
 class NodeRooms;
 
-/// Lists the nodes for the house, and carries out the house's orders to nodes and to tables on any node.
-/// Each server of a cluster has one, on its first shard; functions that any shard may call say so.
+/// Lists the nodes for the house. Carries out the house's orders to nodes, and to tables on any node. Each server of a
+/// cluster has one object, on its first shard. Functions that any shard may call are marked.
 class ClusterNodes {
   public:
     ClusterNodes(HostContext& context, ClusterService& cluster, const LobbyService& lobby, NodeRooms& on_shards);
 
     void start();
 
-    // May be called from any shard. Functions of the same names in Host call these.
+    // May be called from any shard. The functions of the same names in Host call these functions.
 
     void list(OnNodes done);
     void move_table(store::RoomId room, std::string to, OnNodeOrdered done);
@@ -41,7 +41,7 @@ class ClusterNodes {
     void order(store::RoomId room, house::Order order, OnOrdered done);
     using OnLooked = std::function<void(std::optional<std::string>)>;
     void look(store::RoomId room, bool with_link, OnLooked done);
-    /// Repeats the answer about a house table that was opened earlier.
+    /// Answers a repeated request to open a house table whose room exists.
     void made_before(store::RoomId room, OnMade done);
 
     // Handle news from other nodes
@@ -50,14 +50,15 @@ class ClusterNodes {
     void answered(std::uint64_t ticket, const cluster::Message& answer) { questions_.answered(ticket, answer); }
     void joined(store::SessionId node);
     void gone(store::SessionId node);
-    /// Gives up the open questions to that node, because the questions may not have arrived.
+    /// Gives up the open questions to the node, because they may not have arrived.
     void parted(store::SessionId node) { questions_.give_up(node); }
 
     const TableHeirs& heirs() const { return heirs_; }
-    /// Seeks another node for a room here whose rules this node lacks.
+    /// Looks for a node that knows the rules of this room. The room is on this node, which lacks the rules.
     void lacks_rules(store::RoomId room, const room::RulesId& rules) { orphans_.put(room, rules); }
     void set_drain(bool on);
-    /// Hands the tables over before this node ends. Calls `done` when no table is left or no node takes the rest.
+    /// Hands the tables over before this node ends. Calls `done` when no table is left, or no node takes the remaining
+    /// tables.
     void leave_tables(std::function<void()> done);
 
   private:
@@ -66,8 +67,8 @@ class ClusterNodes {
     cluster::message::NodeState own_state() const;
     std::vector<NodeNow> nodes_of(const std::vector<store::NodeSession>& living) const;
     void looked(bool is_empty);
-    /// Finds the node that has the room. `then` gets none if the room is on
-    /// this node or on no node. A room without a known owner is claimed first.
+    /// Finds the node that has the room. `then` gets none if the room is on this node or on no node. If no owner is
+    /// known, this node claims the room first.
     void find(store::RoomId room, std::function<void(std::optional<store::SessionId>)> then);
     void move_to(store::RoomId room, store::SessionId to, OnOrdered done);
     void look_at(store::SessionId owner, store::RoomId room, bool with_link, OnLooked done);

@@ -25,15 +25,16 @@
 
 namespace anteroom::host {
 
-/// One node of a cluster whose nodes share a store. Knows whether this node may answer for its rooms, and routes
-/// requests to rooms on other nodes. Each node has one, on its first shard; functions that any shard may call say so.
+/// One node of a cluster whose nodes share a store. The object knows whether this node may answer for its rooms, and
+/// routes requests to rooms on other nodes. Each node has one object, on its first shard. Functions that any shard may
+/// call are marked.
 class ClusterService {
   public:
     ClusterService(const Reachable& here, NodeParts node);
 
     // May be called from any shard
 
-    /// Returns true while no other node can have this node's rooms. Checked before anything about the rooms is sent.
+    /// Returns true while no other node can have this node's rooms. Call this before sending anything about the rooms.
     bool may_answer() const { return lease_.holds(); }
     store::SessionId session() const { return node_.session; }
     std::chrono::milliseconds lease_left() const { return lease_.left(); }
@@ -41,17 +42,17 @@ class ClusterService {
     void to_all(cluster::Message message);
     /// Forwards a request to the owner of the room, which is this node or another node.
     void to_room(store::RoomId room, ClusterRequest request);
-    /// Finds the owner of a room that is not on this node. A room without a known owner is claimed.
+    /// Finds the owner of a room that is not on this node. If no owner is known, this node claims the room.
     void find_owner(store::RoomId room, ClusterRequest request);
-    /// Forwards `ConnectionLost` and `GiveWay` to the known owner of a room on another node, and drops other inputs.
+    /// Forwards `ConnectionLost` and `GiveWay` to the known owner of a room on another node. Drops all other inputs.
     void pass_on(store::RoomId room, const room::Input& input);
     void view(store::RoomId room, const room::Viewing& viewing, store::Seq seq);
 
     struct NotOurs {
         store::RoomId room;
-        std::optional<store::SessionId> owner;  ///< none if there is no such room
-        store::Epoch since{};                   ///< 0 if the store has named the owner
-        bool was_ours = false;                  ///< whether the room was here until now, so that its viewers reconnect
+        std::optional<store::SessionId> owner;  ///< none if no such room exists
+        store::Epoch since{};                   ///< 0 if the owner is known from the store
+        bool was_ours = false;  ///< true if the room was on this node until now, so that its viewers reconnect
         std::vector<ClusterRequest> waiting{};
     };
     void not_ours(NotOurs what);
@@ -59,9 +60,10 @@ class ClusterService {
     // Called on the first shard
 
     void start();
-    /// Stops receiving messages. Is called from the thread that ends the server.
+    /// Stops receiving messages. The thread that ends the server calls this.
     void stop() { node_.bus.stop(); }
-    /// Notes that a living node has an open room, or that this node is to have it. Returns false if the news is stale.
+    /// Records that a living node has an open room, or that this node will get the room. Returns false if the news is
+    /// stale.
     bool is_at(const RoomPlaces::Told& told);
     const RoomPlaces& places() const { return places_; }
     ClusterNodes& nodes() { return nodes_; }
@@ -69,9 +71,9 @@ class ClusterService {
     /// Tells the other nodes about a room on this node.
     void announce(const cluster::Message& message);
     void note_metrics() const;
-    /// Gives up the lease on purpose: from now on, this node sends nothing about its rooms.
+    /// Gives up the lease on purpose. Afterwards this node sends nothing about its rooms.
     void fall_silent() { lease_.give_up(); }
-    /// Ends the session. Must be called after fall_silent(). Other nodes may then claim the rooms of this node.
+    /// Ends the session, so that other nodes may claim the rooms of this node. Call fall_silent() first.
     void leave(std::function<void()> done);
 
   private:
@@ -100,7 +102,7 @@ class ClusterService {
     ClusterNodes nodes_;
 };
 
-/// Closes the connections that view these rooms or wait for the rooms' answers; clients reconnect and find the owner.
+/// Closes the connections that view these rooms or wait for their answers. Their clients reconnect and find the owner.
 void come_again(HostContext& context, std::unordered_set<store::RoomId> rooms);
 
 }  // namespace anteroom::host

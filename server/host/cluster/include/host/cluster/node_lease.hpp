@@ -10,19 +10,19 @@
 
 namespace anteroom::host {
 
-/// The lease of this node's session, with one heartbeat for all its rooms. The lease counts from before the store
-/// was asked, by the steady clock, suspends of the machine included. It therefore ends for this node before it can end
-/// for the store, and no other node claims a room for which this node still answers. Lives on the first shard; any
-/// thread may call holds().
+/// The lease of this node's session, with one heartbeat for all its rooms. The lease counts from the time before the
+/// store was asked. It uses a steady clock that also counts while the machine is suspended. For this reason the lease
+/// ends earlier for this node than for the store, and no other node claims a room while this node still answers for it.
+/// The object lives on the first shard. Any thread may call holds().
 class NodeLease {
   public:
     struct Calls {
-        std::function<void()> pauses;   ///< called when the lease was not renewed in time, but may still be
+        std::function<void()> pauses;   ///< called when the lease was not renewed in time and may still be renewed
         std::function<void()> goes_on;  ///< called at each renewal; sends the messages that were held back
-        std::function<void()> is_lost;  ///< called once when another node took the session
+        std::function<void()> is_lost;  ///< called once when another node has ended the session
     };
 
-    /// `asked` is the time at which the session was requested, by net::boot_now().
+    /// `asked` is the time, by net::boot_now(), at which the session was requested.
     NodeLease(HostContext& context, ShardState& home, std::chrono::milliseconds lease, net::Instant asked, Calls calls);
 
     void start();
@@ -32,7 +32,7 @@ class NodeLease {
     bool holds() const {
         return home_.shard.boot().time_since_epoch().count() < until_.load(std::memory_order_acquire);
     }
-    /// Time until the store would let other nodes have the rooms if the lease were not renewed.
+    /// Returns the time until other nodes could get the rooms, if the lease were not renewed from now on.
     std::chrono::milliseconds left() const;
 
   private:
@@ -49,8 +49,8 @@ class NodeLease {
     net::Timer timer_;
     net::Timer end_;  ///< fires at the end of the lease, unless the lease is renewed
     std::atomic<net::Duration::rep> until_{0};
-    int unanswered_ = 0;  ///< renewals under way
-    bool fails_ = false;  ///< whether the last renewal failed
+    int unanswered_ = 0;  ///< renewals without an answer
+    bool fails_ = false;  ///< true if the last renewal failed
     bool pauses_ = false;
     bool over_ = false;
 };

@@ -15,21 +15,23 @@ class NodeRooms;
 class TableHeirs;
 
 /// Rooms whose rules this process does not know. The process does not change these rooms, and refuses requests to them.
-/// It hands the rooms over, a few at a time, to nodes that report the rules now or later. Lives on the first shard.
+/// It hands the rooms over, a few at a time, to nodes that know the rules now or later. The object lives on the first
+/// shard.
 class OrphanedRooms {
   public:
     OrphanedRooms(HostContext& context, const TableHeirs& heirs, NodeRooms& on_shards)
         : home_(*context.shards.front()), heirs_(heirs), on_shards_(on_shards), missing_(context.log) {}
 
-    /// Adds a room that was read. The room holds its requests back until it is handed over or told that it stays.
+    /// Adds a room that was read. The room keeps its requests waiting until it is handed over, or until stays() is
+    /// called for it.
     void put(store::RoomId room, const room::RulesId& rules);
-    /// Looks for nodes that know the rules. Must be called when another node may have learned rules or left.
+    /// Looks for nodes that know the rules. Call this when another node may have learned rules or left.
     void look();
 
   private:
     struct Rooms {
         std::set<store::RoomId> all;
-        std::set<store::RoomId> waiting;  ///< rooms of `all` whose requests are held back
+        std::set<store::RoomId> waiting;  ///< rooms of `all` that keep their requests waiting
     };
 
     void stays(store::RoomId room);

@@ -31,8 +31,8 @@ class OtherNodes final : public Abroad {
     void move_table(store::RoomId room, std::string to, OnNodeOrdered done) override;
     void drain_node(std::string node, bool on, OnNodeOrdered done) override;
     void spread_tables(OnNodeOrdered done) override;
-    /// The tables continue on other nodes: viewers are told nothing and reconnect to the new owners.
-    /// If time runs out, other nodes claim the remaining tables once this node's session is over.
+    /// Lets the tables continue on other nodes. Their viewers get no message about it and reconnect to the new owners.
+    /// If time runs out, other nodes claim the remaining tables when this node's session is over.
     bool close_rooms() override;
     void stop() override { cluster_.stop(); }
     void start() override { cluster_.start(); }

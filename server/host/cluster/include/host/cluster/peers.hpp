@@ -19,9 +19,9 @@
 
 namespace anteroom::host {
 
-/// Messages that never arrive.
+/// Kinds of messages that never arrive.
 enum class Gap : std::uint8_t {
-    not_said,   ///< some messages from this node to the other
+    not_said,   ///< some messages from this node to the other node
     not_heard,  ///< some messages from the other node to this one
     not_known,  ///< messages that the other node sent before it knew of this node
 };
@@ -30,19 +30,20 @@ enum class Gap : std::uint8_t {
 struct Heard {
     store::SessionId from;
     cluster::Message message;
-    bool may_be_late = false;  ///< whether it is so late that the node that asked may have given up
+    bool may_be_late = false;  ///< true if the message is so late that the node that sent it may have given up
 };
 
-/// The other living nodes, as listed in the store, with a link to each. News about nodes on the bus is
-/// only a reason to ask the store. The object lives on the first shard, and all calls are made there.
+/// The other living nodes, as listed in the store, with a link to each. A message about a new or ended node is only a
+/// reason to ask the store. The object lives on the first shard, and all calls are made there.
 class Peers {
   public:
     struct Calls {
         std::function<void(Heard)> said;
         std::function<void(store::SessionId, const std::string& name)> joined;
-        /// Called when a message between the two nodes will never arrive.
+        /// Called when a message between this node and the given node will never arrive.
         std::function<void(store::SessionId, Gap)> gap;
-        /// Called when a node has been silent for longer than chance explains; `heard` or `gone` follows.
+        /// Called when a node has been silent for longer than chance explains. Later, `heard` or `gone` is called for
+        /// the node.
         std::function<void(store::SessionId, std::chrono::milliseconds how_long)> silent;
         std::function<void(store::SessionId)> heard;
         std::function<void(store::SessionId)> gone;
@@ -53,25 +54,25 @@ class Peers {
     Peers(HostContext& context, ShardState& home, const NodeParts& node, Calls calls);
 
     void start();
-    /// Tells other nodes that this session is over in the store, so that the nodes look there.
+    /// Tells other nodes that this session is over in the store, so that they ask the store.
     void say_bye();
 
-    /// Sends nothing to a node that is not known to live. Messages of one turn of the loop go as one
-    /// packet. Messages that only update lists wait a moment and share the packet of another message.
+    /// Sends a message to a node, unless the node is not known to live. The messages of one turn of the loop go as one
+    /// packet. A message that only updates lists waits a moment, to share the packet of another message.
     void send(store::SessionId to, const cluster::Message& message);
     void to_all(const cluster::Message& message);
     bool knows(store::SessionId node) const { return peers_.contains(node); }
-    /// Returns whether the node lives, but no message seems to reach it or it reads no version that this node can
-    /// write.
+    /// Returns whether the node lives but cannot be reached: no message seems to arrive, or it reads no version that
+    /// this node can write.
     bool is_deaf(store::SessionId node) const;
     bool is_silent(store::SessionId node) const { return silent_.contains(node); }
     /// Returns the number of messages that may not have arrived yet.
     std::size_t unacknowledged() const;
     struct Unread {
         std::uint64_t malformed = 0;      ///< payloads that are not a node's message
-        std::uint64_t other_version = 0;  ///< messages of a version that this release does not read
+        std::uint64_t other_version = 0;  ///< messages in a version that this release does not read
     };
-    /// Returns the payloads from the bus that could not be read.
+    /// Returns the number of payloads from the bus that could not be read, by reason.
     const Unread& unread() const { return unread_; }
     /// Returns the living nodes, this node included, in the order of their numbers.
     std::vector<store::SessionId> living() const;
@@ -79,11 +80,11 @@ class Peers {
   private:
     struct Peer {
         cluster::Link link;
-        std::vector<std::string> unsaid{};  ///< messages that go as one packet
+        std::vector<std::string> unsaid{};  ///< messages that go in one packet
         std::size_t unsaid_bytes = 0;
-        bool says_soon = false;   ///< whether a send at the end of this turn of the loop is posted
-        bool was_unread = false;  ///< whether an unreadable message from the node was logged
-        bool is_alien = false;    ///< whether the node was logged as sharing no version with this node
+        bool says_soon = false;   ///< true if a send at the end of this turn of the loop is posted
+        bool was_unread = false;  ///< true if an unreadable message from the node was logged
+        bool is_alien = false;    ///< true if it was logged that the node shares no version with this node
     };
 
     void poll();
@@ -94,7 +95,8 @@ class Peers {
     void hear_of(const cluster::Message& message);
     void note_unread(std::string_view message);
     void note_version(store::SessionId node, Peer& peer);
-    /// Decides whether this node may serve: if two nodes have no common version, the later node must not serve.
+    /// Decides whether this node may serve. If two nodes have no common version, the node that started later must not
+    /// serve.
     void judge_versions();
     void publish(store::SessionId to, cluster::Packet packet);
     void say(store::SessionId to, Peer& peer);

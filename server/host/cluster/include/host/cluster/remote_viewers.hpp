@@ -21,7 +21,7 @@ class RemoteViewers {
         const auto views = by_node_.find(node);
         if (views != by_node_.end()) views->second.erase(view);
     }
-    /// Forgets a room that another node has by now.
+    /// Forgets a room that now belongs to another node.
     void forget(store::RoomId room) {
         for (auto& [node, views] : by_node_)
             views.erase(views.lower_bound({room, {}}), views.upper_bound({room, {~std::uint64_t{0}}}));

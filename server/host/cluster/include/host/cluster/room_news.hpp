@@ -8,15 +8,15 @@
 
 namespace anteroom::host {
 
-/// The last messages to other nodes about each room of this node, kept for nodes that join later.
+/// The last messages to other nodes about each room of this node. They are kept for nodes that join later.
 class RoomNews {
   public:
     /// Keeps a message about a room, and ignores any other message.
     void note(const cluster::Message& message);
-    /// Forgets a room that another node has by now. That node sends its own news about the room.
+    /// Forgets a room that now belongs to another node. The new owner sends its own news about the room.
     void forget(store::RoomId room) { rooms_.erase(room); }
 
-    /// Passes on each message, in the order in which nodes must hear the messages.
+    /// Passes on each message, in the order that the nodes need.
     template <class Tell>
     void tell(Tell&& to) const {
         for (const auto& [room, known] : rooms_) {

@@ -14,8 +14,9 @@ namespace anteroom::host {
 
 class NodeRooms;
 
-/// While on, moves the tables of this node to other nodes, a few at a time. Tables that arrive meanwhile are moved
-/// too. Each table goes to the node with the fewest tables among the nodes that may get it. Lives on the first shard.
+/// While on, moves the tables of this node to other nodes, a few at a time. Tables that arrive meanwhile are moved too.
+/// Each table goes to the node with the fewest tables among the nodes that may get the table. The object lives on the
+/// first shard.
 class TableHandOver {
   public:
     /// Called when a look finds no table to move. `is_empty` is false if tables are left that no other node may get.
@@ -49,9 +50,9 @@ class TableHandOver {
     net::Timer timer_;
     bool is_on_ = false;
     std::vector<Heir> heirs_;
-    std::vector<store::RoomId> rooms_;  ///< tables that are still to be moved in this round
+    std::vector<store::RoomId> rooms_;  ///< tables that this round still has to move
     std::size_t under_way_ = 0;
-    bool has_given_ = false;  ///< whether a table was moved in this round
+    bool has_given_ = false;  ///< true if this round has moved a table
 };
 
 }  // namespace anteroom::host

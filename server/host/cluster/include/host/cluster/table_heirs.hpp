@@ -16,7 +16,7 @@ namespace anteroom::host {
 
 class LobbyService;
 
-/// Limit on tables that are handed over at once, because the heirs must read the tables.
+/// Limit on tables that are handed over at the same time, because the heirs must read the tables.
 inline constexpr std::size_t handed_over_at_once = 4;
 
 /// The ability of a node to play a game.
@@ -26,9 +26,9 @@ enum class Knows : std::uint8_t {
     yes,
 };
 
-/// Chooses nodes for tables by the state that each node reports: nodes that do not drain, and for
-/// each table the nodes that know the table's rules. A table's rules are taken from the table's
-/// listing; without a listing, all nodes are equally good. The object lives on the first shard.
+/// Chooses nodes for tables by the state that each node reports. Nodes that drain get no table, and nodes that know a
+/// table's rules are preferred. The rules come from the table's listing. Without a listing, all nodes are equally good.
+/// The object lives on the first shard.
 class TableHeirs {
   public:
     TableHeirs(const HostContext& context, const LobbyService& lobby, store::SessionId own)
@@ -42,28 +42,28 @@ class TableHeirs {
         said_[node] = {state, at};
     }
     void gone(store::SessionId node) { said_.erase(node); }
-    /// Returns null if the node has reported nothing or is this node.
+    /// Returns the state that the node has reported. Returns null if the node has reported nothing or is this node.
     const Said* said(store::SessionId node) const;
 
     bool drains_here() const;
-    /// Returns false if the node is known to drain.
+    /// Returns false if the node is known to drain, so that it takes no tables.
     bool takes(store::SessionId node) const;
-    /// Returns those of these nodes that take tables, or all nodes if none of them does.
+    /// Returns the nodes in the list that take tables, or the whole list if none of them does.
     std::vector<store::SessionId> takers(const std::vector<store::SessionId>& living) const;
 
     Knows knows(store::SessionId node, const room::RulesId& rules) const;
     /// Returns whether the node reports that it lacks the table's rules.
     bool lacks_rules(store::SessionId node, store::RoomId room) const;
     using Nodes = std::vector<store::SessionId>;
-    /// Returns the best nodes for a table among `nodes`, which must live and take tables.
-    /// The result is empty only if `nodes` is, because a table must have an owner.
+    /// Returns the best of the given nodes for a table. All of these nodes must live and take tables. The result is
+    /// empty only if `nodes` is empty, because a table must have an owner.
     Nodes best_for(store::RoomId room, const Nodes& nodes) const;
-    /// Returns the nodes to which this node may give the table. Nodes that lack
-    /// the table's rules are included only if this node lacks the rules too.
+    /// Returns the given nodes that may get the table from this node. Nodes that lack the table's rules are included
+    /// only if this node lacks them too.
     Nodes fit_for(store::RoomId room, const Nodes& nodes) const;
     /// Returns the other nodes that report that they take tables.
     Nodes others() const;
-    /// Returns the other nodes that take tables and report that they know these rules.
+    /// Returns the other nodes that take tables and report that they know the given rules.
     Nodes knowing(const room::RulesId& rules) const;
 
   private:

@@ -18,7 +18,7 @@ class LobbyService;
 struct NodeTables {
     store::SessionId node;
     std::int64_t count = 0;
-    std::vector<store::RoomId> movable{};  ///< the last one goes first
+    std::vector<store::RoomId> movable{};  ///< the last table moves first
 };
 
 struct TableMove {
@@ -27,20 +27,20 @@ struct TableMove {
     friend bool operator==(const TableMove&, const TableMove&) = default;
 };
 
-/// Chooses moves from nodes with the most tables to nodes with the fewest, until two nodes differ by at most one, or no
-/// table is left that may go. `fits` tells whether a node may get a table.
+/// Chooses moves from nodes with the most tables to nodes with the fewest. Stops when two nodes differ by at most one,
+/// or when no more table may be moved. `fits` returns whether a node may get a table.
 std::vector<TableMove> even_out(std::vector<NodeTables> nodes, std::size_t moves_max,
                                 const std::function<bool(store::RoomId, store::SessionId)>& fits);
 
-/// Evens out the numbers of tables. A node whose number is clearly above the mean gives tables away between their
-/// games, until the numbers are even. An order moves tables of all nodes at once, even during games. Moves only a few
-/// tables at each look. Lives on the first shard.
+/// Evens out the numbers of tables on the nodes. A node with clearly more tables than the mean gives tables away
+/// between their games, until the numbers are even. An order of the house moves tables of all nodes at once, even
+/// during games. Each look moves only a few tables. The object lives on the first shard.
 class TableSpread {
   public:
-    /// Moves a table from the node that has it.
+    /// Moves a table away from the node that has it.
     using Move = std::function<void(store::RoomId room, store::SessionId to, OnOrdered done)>;
 
-    /// The knowledge of this node about nodes and tables.
+    /// The sources of what this node knows about nodes and tables.
     struct Known {
         store::SessionId self;
         std::function<bool()> may_answer;  ///< false while this node may have lost its session
@@ -66,10 +66,10 @@ class TableSpread {
     const Known known_;
     const Move move_;
     net::Timer timer_;
-    bool gives_ = false;        ///< this node had too many tables, and still has more than another
-    bool spreads_all_ = false;  ///< an order is being carried out
+    bool gives_ = false;        ///< true if this node had too many tables, and still has more than another node
+    bool spreads_all_ = false;  ///< true while an order is being carried out
     std::size_t under_way_ = 0;
-    std::size_t refused_ = 0;  ///< moves of this look that were refused
+    std::size_t refused_ = 0;  ///< refused moves of the current look
 };
 
 }  // namespace anteroom::host

@@ -13,26 +13,27 @@ namespace anteroom::host {
 
 class LobbyService;
 
-/// Returns the heir of a room. Nodes that know the same heirs choose the same heir, and each heir gets its share.
+/// Returns the heir of a room. Nodes with the same list of heirs choose the same heir, and each heir gets an equal
+/// share of the rooms.
 store::SessionId heir_of(store::RoomId room, const std::vector<store::SessionId>& heirs);
 
-/// Sorts rooms by urgency. First come games that continue without players, by bots or by clocks; among these, the
-/// game with the shortest clock comes first. Then come games that wait for players, then tables without a game.
+/// Sorts rooms by urgency. Games that continue without players, by bots or clocks, come first, and the shortest clock
+/// first of all. Then come games that wait for players, then tables without a game.
 void most_urgent_first(std::vector<store::RoomId>& rooms, const directory::Lobby& lobby);
 
-/// Finds open rooms without an owner and takes this node's part of them, whether a client asks for a room
-/// or not. These are the rooms of a dead node, and rooms that only the store knows because a node died
-/// before it reported that it had made or handed over the room. The object lives on the first shard.
+/// Finds open rooms without an owner and takes this node's part of them, whether or not a client asks for them. Rooms
+/// of a dead node have no owner. Some of them are known only to the store, because their node died before it reported
+/// that it had made the room or handed it over. The object lives on the first shard.
 class UnclaimedRooms {
   public:
-    /// `heir` returns the node that is to take a room at that moment.
+    /// `heir` returns the node that should take a room now.
     UnclaimedRooms(HostContext& context, ShardState& home, const LobbyService& lobby, store::SessionId own,
                    std::function<store::SessionId(store::RoomId)> heir);
 
     void start();
-    /// Takes these rooms, which are this node's part.
+    /// Takes these rooms, which are this node's part of the rooms without an owner.
     void take_over(std::vector<store::RoomId> rooms);
-    /// Looks soon, because there may be rooms of which no node was told.
+    /// Looks into the store soon, because it may have rooms that no node knows.
     void look_soon();
 
   private:
@@ -45,7 +46,8 @@ class UnclaimedRooms {
     const LobbyService& lobby_;
     const store::SessionId own_;
     const std::function<store::SessionId(store::RoomId)> heir_;
-    std::map<store::RoomId, net::Instant> left_;  ///< unheard rooms that are left to another node, and since when
+    std::map<store::RoomId, net::Instant>
+        left_;  ///< unknown rooms that are left to another node, with the time since when
     net::Timer timer_;
 };
 

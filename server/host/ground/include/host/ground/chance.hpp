@@ -10,8 +10,8 @@
 
 namespace anteroom::host {
 
-/// The source of randomness of one shard. The randomness comes from the system; with
-/// `--dev --seed` it comes from one number and is repeatable. Is used only on its shard.
+/// The source of randomness of one shard. The randomness comes from the system. With `--dev --seed` it comes from a
+/// number and is repeatable. The source is used only on its shard.
 class ShardChance final : public room::Chance {
   public:
     ShardChance(std::optional<std::uint64_t> seed, std::size_t shard);

@@ -9,7 +9,7 @@
 
 #include "host/ground/host_context.hpp"
 
-// Waits of the thread that ends the server. Must not be called on a shard's thread.
+// Waits for the thread that ends the server. Do not call these functions on a shard's thread.
 namespace anteroom::host {
 
 /// Waits until the sum of `waiting` over all shards is 0. Returns false if that takes too long.

@@ -14,7 +14,8 @@ struct ClusterRequest {
     std::uint8_t hops = 0;  ///< number of nodes that have forwarded the request
 };
 
-/// Limit on forwards of a request while the owner changes; beyond the limit the request is `overloaded`.
+/// Limit on how often a request is forwarded while the owner changes. A request that is forwarded more often is refused
+/// with `overloaded`.
 inline constexpr std::uint8_t hops_max = 3;
 
 }  // namespace anteroom::host

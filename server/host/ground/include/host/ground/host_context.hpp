@@ -30,7 +30,7 @@ namespace anteroom::host {
 
 class Sessions;
 
-/// One shard and its state. Rooms, sessions and chance are touched only on that shard.
+/// One shard and its state. Rooms, sessions and chance are used only on their shard.
 struct ShardState {
     ShardState(net::Shard& shard_, std::optional<std::uint64_t> seed);
     ~ShardState();
@@ -40,11 +40,11 @@ struct ShardState {
     std::unique_ptr<RoomsPort> rooms;
     std::unique_ptr<Sessions> sessions;
     Outbox* outbox = nullptr;  ///< points to `sessions`
-    Ownership sole_owner;      ///< used by a process that is alone, which owns all its rooms
+    Ownership sole_owner;      ///< for a process that is alone, which owns all its rooms
     Ownership* ownership = &sole_owner;
 };
 
-/// The extent to which a node that drains by order still serves.
+/// The extent to which a draining node still serves.
 enum class Serving : std::uint8_t {
     all,
     no_new_tables,  ///< the node hands its tables over
@@ -54,15 +54,15 @@ enum class Serving : std::uint8_t {
 struct ThisProcess {
     std::string version;
     store::TimeMs since;
-    std::atomic<bool> store_takes{true};  ///< result of the last write
+    std::atomic<bool> store_takes{true};  ///< true if the last write succeeded
     std::atomic<Serving> serving{Serving::all};
     std::atomic<std::size_t> connections{0};
-    /// This node has no message version in common with an older node, and must not serve.
+    /// True if this node has no message version in common with an older node, so that it must not serve.
     std::atomic<bool> is_alien{false};
 };
 
-/// State that all parts of the host share: ports, limits and shards.
-/// Only the flags change once the host is built and recovery has begun.
+/// State that all parts of the host share: ports, limits and shards. When the host is built and recovery has begun,
+/// only the flags still change.
 struct HostContext {
     store::Store& store;
     const room::Catalogue& catalogue;
@@ -79,17 +79,18 @@ struct HostContext {
 
     /// A room stays on the shard that its number names for as long as the process lives.
     ShardState& home_of(store::RoomId room) { return *shards[static_cast<std::uint64_t>(room.value) % shards.size()]; }
-    /// A connection's name contains its shard. A name from another node may contain a shard that is unknown here.
+    /// A connection's id contains its shard. An id from another node may contain a shard that this process does not
+    /// have.
     bool has_shard_of(room::ConnectionRef connection) const { return (connection.value & shard_mask) < shards.size(); }
     ShardState& home_of(room::ConnectionRef connection) { return *shards[connection.value & shard_mask]; }
     static room::ConnectionRef ref_of(std::uint64_t connection, std::size_t shard) {
         return {connection << shard_bits | shard};
     }
-    /// Returns the session of the node that has the connection; 0 means this node.
+    /// Returns the session of the node that has the connection. Returns 0 for a connection of this node.
     static store::SessionId node_of(room::ConnectionRef connection) {
         return {static_cast<std::int64_t>(connection.value >> node_shift)};
     }
-    /// Convert a connection's name: named_abroad() to the name on other nodes, named_here() to the name on this node.
+    /// These functions convert a connection's id: named_abroad() for other nodes, named_here() for this node.
     static room::ConnectionRef named_abroad(room::ConnectionRef connection, store::SessionId own) {
         if (node_of(connection).value != 0) return connection;
         return {connection.value | static_cast<std::uint64_t>(own.value) << node_shift};
@@ -103,27 +104,27 @@ struct HostContext {
     bool is_behind() const;
     void note_write(const store::Outcome& outcome);
     void to_room(store::RoomId room, room::Input&& input);
-    /// Asks a room. The request goes to another node if the room is there.
+    /// Sends a request to a room. If the room is on another node, the request goes there.
     void ask_room(store::RoomId room, ClusterRequest request);
     void to_lobby(net::Task work);
-    /// `answers` is the request that the text answers.
+    /// `answers` is the id of the request that the text answers.
     void send(room::ConnectionRef to, net::Text text, std::optional<wire::RequestId> answers);
     void refuse(room::ConnectionRef to, wire::ErrorCode code, std::optional<wire::RequestId> re,
                 std::optional<store::RoomId> room = std::nullopt, std::string text = {});
 
     static constexpr unsigned shard_bits = 8;
     static constexpr std::uint64_t shard_mask = (1U << shard_bits) - 1;
-    /// Allows 2^20 starts of nodes, with 2^36 connections for each start.
+    /// A connection's id has space for 2^20 starts of nodes, with 2^36 connections for each start.
     static constexpr unsigned node_shift = 44;
     static constexpr std::int64_t sessions_max = (std::int64_t{1} << (64U - node_shift)) - 1;
 };
 
-/// Returns the code with its text, for callers that have no connection.
+/// Returns a refusal with the code's standard text, for callers that have no connection.
 inline room::Refusal refusal_of(wire::ErrorCode code) {
     return {code, std::string(wire::info_of(code).text)};
 }
 
-/// Runs the work at once if the caller is on that shard, and posts it there otherwise.
+/// Runs the work on the shard: at once if the caller is there, otherwise later.
 template <class Work>
 void run_on(net::Shard& shard, Work work) {
     if (shard.here())

@@ -12,13 +12,13 @@ namespace anteroom::host {
 
 // Claims that a room makes on the lobby before the room decides a request.
 
-/// A seat; a player may sit in a limited number of rooms.
+/// The claim of a seat, because a player may sit in a limited number of rooms.
 struct SeatClaim {
     store::PlayerId player;
 };
-/// A fresh invitation: codes that no other room has, and a link.
+/// The claim of a fresh invitation: codes that no other room has, and a link.
 struct InvitationClaim {};
-/// A bot of this level; a player, and a network, may seat a limited number of bots that search.
+/// The claim of a bot of this level, because a player and a network may seat a limited number of bots that search.
 struct BotClaim {
     room::Seater by;
     std::string level;

@@ -21,12 +21,12 @@ struct Field {
     std::variant<std::string_view, std::int64_t, double> value;
 };
 
-/// Writes each line to standard error as one JSON object. Every value is escaped, so that no value can
-/// forge a line. A log that nobody reads loses lines and delays nothing. Any thread may call this object.
+/// Writes each line to standard error as one JSON object. Every value is escaped, so that no value can forge a line. If
+/// nobody reads the log, lines are lost, but nothing is delayed. Any thread may call this object.
 class Log {
   public:
     explicit Log(Level least, LineLimits limits = {});
-    /// Gets each line in place of standard error, in the form that log_text() writes.
+    /// Gets each line instead of standard error, in the form that log_text() writes.
     using OnLine = std::function<void(Level level, std::string_view event, const std::string& text)>;
     explicit Log(OnLine to);
     ~Log();
@@ -35,7 +35,7 @@ class Log {
 
     void line(Level level, std::string_view event, std::initializer_list<Field> fields = {});
     std::size_t waiting_bytes() const;  ///< bytes not yet written
-    std::uint64_t dropped() const;      ///< dropped lines since the start
+    std::uint64_t dropped() const;      ///< number of dropped lines since the start
 
   private:
     struct Sink;

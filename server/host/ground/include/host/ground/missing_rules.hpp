@@ -9,7 +9,7 @@
 
 namespace anteroom::host {
 
-/// Logs the rules that rooms need but this program does not know, each rule set once.
+/// Logs the rules that rooms need and this program does not know. Each version of a game's rules is logged once.
 class MissingRules {
   public:
     explicit MissingRules(Log& log) : log_(log) {}

@@ -39,33 +39,33 @@ class Rooms;
 class WalletService;
 struct HostContext;
 
-/// The parts of this process that other nodes reach.
+/// The parts of this process that messages of other nodes reach.
 struct Reachable {
     HostContext& context;
     LobbyService& lobby;
     GuestService& guests;
     WalletService& wallets;
-    std::vector<Rooms*> rooms;  ///< by shard
+    std::vector<Rooms*> rooms;  ///< one for each shard, in their order
 };
-/// Makes this process one of several nodes. Called once, when all parts are built.
+/// Makes this process one of several nodes. Called once, when all parts exist.
 using Join = std::function<std::unique_ptr<Abroad>(const Reachable& here)>;
 
-/// Parts that the host uses. All parts outlive the host.
+/// Parts that the host uses. All of them outlive the host.
 struct Parts {
     std::vector<net::Shard*> shards;
     store::Store& store;
     const room::Catalogue& catalogue;
     Log& log;
     Metrics& metrics;
-    /// Key of the hash by which rooms know their clients' networks. The
-    /// key stays the same after a restart, so that hashes match.
+    /// Key of the hash that rooms use to recognise their clients' networks. The key stays the same after a restart, so
+    /// that the hashes still match.
     crypto::Bytes32 network_key{};
-    /// Signs receipts and the statements about the books that rooms send to players; null if nothing is signed.
+    /// Signs receipts, and the heads that rooms send to players. Null if nothing is signed.
     const ledger::Signer* signer = nullptr;
     Join join{};            ///< empty if this process is alone
-    std::string version{};  ///< version of this program, shown to the house
-    /// Called when a second factor was changed by hand in the store.
-    /// Runs on a shard, so the function must only post work elsewhere.
+    std::string version{};  ///< version of this program, as the house sees it
+    /// Called when somebody has changed a second factor by hand in the store. The function runs on a shard, so it must
+    /// only post work elsewhere.
     std::function<void()> on_forged{};
 };
 
@@ -83,27 +83,28 @@ struct Listing {
     bool frozen = false;
     bool paused = false;
     bool closing = false;
-    std::optional<std::string> node{};  ///< node that has the room; none if alone or if the owner is unknown
+    std::optional<std::string>
+        node{};  ///< node that has the room; none if this process is alone or the owner is unknown
 };
 
-/// The refusal has a code of the server or of the game's rules.
+/// Gets the opened table or a refusal. The refusal has a code of the server or of the game's rules.
 using OnMade = std::function<void(engine::Expected<house::OpenedTable, room::Refusal>)>;
 
-/// The code or link that a visitor brings.
+/// The code or link that a visitor brings to find a room.
 using Invitation = std::variant<wire::RoomCode, wire::RoomLink>;
 
-/// A player and the token of the player's login.
+/// A player, and the token with which the player logged in.
 struct LoggedIn {
     store::PlayerId player;
     store::SecretHash token;
 };
 
-/// Gets a refusal, or nothing once the order is carried out and durable.
+/// Gets a refusal, or nothing when the order is carried out and durable.
 using OnOrdered = std::function<void(std::optional<wire::ErrorCode>)>;
 
 struct Recovery {
     std::size_t rooms = 0;  ///< number of open rooms
-    bool complete = false;  ///< false if the store could not be read or recovery took too long
+    bool complete = false;  ///< false if the store could not be read, or if recovery took too long
 };
 
 }  // namespace anteroom::host

@@ -12,8 +12,8 @@
 
 namespace anteroom::host {
 
-/// Hands out numbers from blocks that the store has reserved, in order and each number once. If no number is
-/// left, callers wait for the next block. The object lives on one shard and outlives the store's answers.
+/// Hands out numbers from blocks that the store has reserved, in order and each number once. If no number is left, the
+/// callers wait for the next block. The object lives on one shard and outlives the store's answers.
 template <class Id>
 class ReservedNumbers {
   public:
@@ -22,7 +22,7 @@ class ReservedNumbers {
     using Reserve = std::function<void(std::uint32_t count, OnReserved then)>;
     /// Called if the store could not reserve a block.
     using OnFailed = std::function<void(const store::Failed&)>;
-    /// Called when the store has answered; `there_are` says whether the store reserved a block.
+    /// Called when the store has answered. `there_are` says whether the store has reserved a block.
     using Again = std::function<void(bool there_are)>;
 
     ReservedNumbers(net::Shard& shard, std::uint32_t block, Reserve reserve, OnFailed failed)
@@ -30,7 +30,7 @@ class ReservedNumbers {
 
     bool is_empty() const { return blocks_.empty(); }
 
-    /// Returns the next number. If none is left, returns none and calls `again` once the store has answered.
+    /// Returns the next number. If no number is left, returns none, and calls `again` when the store has answered.
     std::optional<Id> next(Again again) {
         if (blocks_.size() < 2) refill();
         if (blocks_.empty()) {
@@ -43,7 +43,7 @@ class ReservedNumbers {
         return number;
     }
 
-    /// Asks for a block unless a block is already requested.
+    /// Requests a block, unless a block is already requested.
     void refill() {
         if (std::exchange(refilling_, true)) return;
         reserve_(block_,

@@ -7,17 +7,18 @@
 
 namespace anteroom::host {
 
-/// Logs logins, wrong passwords and wrong codes, with the addresses that they came from. Each event is one `security`
-/// line of the log and has the narrowest network: an IPv4 address or an IPv6 /64. The lines of a network are limited,
-/// because a flood would fill the disk. Events without a line are counted. The object lives on the first shard.
+/// Logs logins, wrong passwords and wrong codes, with the addresses from which they came. Each event is one `security`
+/// line of the log, with an IPv4 address or an IPv6 /64. The number of lines for a network is limited, because a flood
+/// would fill the disk. Events beyond the limit are only counted. The object lives on the first shard.
 class SecurityLog {
   public:
     explicit SecurityLog(HostContext& context);
 
     void logged_in(const base::Networks& from, const store::PlayerRow& player);
-    /// Logs a refused login if `why` is a wrong password, a wrong code or a lock. Other refusals are not logged.
+    /// Logs a refused login if the refusal `why` is a wrong password, a wrong code or a lock. Other refusals are not
+    /// logged.
     void tried(wire::ErrorCode why, const base::Networks& from);
-    /// `what` is `wrong_password`, `wrong_otp`, `login_locked`, `wrong_code` or `codes_locked`.
+    /// Logs a refusal. `what` is `wrong_password`, `wrong_otp`, `login_locked`, `wrong_code` or `codes_locked`.
     void refused(std::string_view what, const base::Networks& from);
 
   private:

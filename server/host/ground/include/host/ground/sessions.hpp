@@ -19,64 +19,66 @@ namespace anteroom::host {
 /// The connections that end because their token is gone.
 struct LogOut {
     store::PlayerId player;
-    std::optional<store::SecretHash> only;  ///< only the connections with this token
-    std::optional<store::SecretHash> but;   ///< only the connections with another token
-    room::ConnectionRef asks;               ///< stays open; the connection closes itself after its answer
+    std::optional<store::SecretHash> only;  ///< if set, only the connections with this token end
+    std::optional<store::SecretHash> but;   ///< if set, only the connections with other tokens end
+    room::ConnectionRef
+        asks;  ///< the connection that asked for this; it stays open, and closes itself after its answer
 };
 
-/// A connection and the token that the client sent.
+/// A connection, and the token that the client sent.
 struct Login {
     room::ConnectionRef connection;
     store::SecretHash token;
 };
 
-/// The WebSockets of one shard by name, and the player numbers for new
-/// guests. Unknown names are ignored, because connections end at any time.
+/// The WebSockets of one shard by name, and the player numbers for new guests. Calls for an unknown name do nothing,
+/// because connections end at any time.
 class Sessions final : public Outbox {
   public:
     struct Hooks {
         MakeSession make;
-        /// Looks after the whole server: its metrics, and its clocks. Called by the first shard's sweep.
+        /// Updates the metrics and checks the clocks of the whole server. The first shard's sweep calls this.
         std::function<void()> look_around;
     };
     Sessions(HostContext& context, ShardState& home, Hooks hooks);
 
-    /// Reserves player numbers and begins to sweep. Must be called on the shard, once the shard runs.
+    /// Reserves player numbers and starts the regular checks. Call this on the shard, when the shard runs.
     void start();
 
     std::unique_ptr<net::Receiver> greet(std::shared_ptr<net::Connection> connection);
     void forget(room::ConnectionRef connection) { context_.process.connections -= sessions_.erase(connection.value); }
 
     void send(room::ConnectionRef to, const net::Text& text, std::optional<wire::RequestId> answers) override;
-    /// Sends over every connection of this player.
+    /// Sends the text over every connection of this player.
     void send_to(store::PlayerId player, const net::Text& text);
     void tell(store::RoomId room, store::Seq seq, std::vector<room::Frame>& frames);
-    /// Sends each viewer of these rooms the room's text, which is not a message of the room itself.
+    /// Sends each viewer of these rooms the text for the room. The text comes from the server, not from the room.
     void tell_viewers(const std::unordered_map<store::RoomId, net::Text>& texts);
     void view(room::ConnectionRef connection, const session::input::Viewing& viewing);
     friend bool views(const Sessions& sessions, room::ConnectionRef connection, store::RoomId room);
     void give(room::ConnectionRef to, session::Input input);
-    /// Notes that the lobby has forwarded a request of the connection to that room.
+    /// Records that the lobby has forwarded a request of the connection to this room.
     void note_asked(room::ConnectionRef by, store::RoomId room);
-    /// Tells all connections of that player the new name and role.
+    /// Tells all connections of the player the new name and role.
     void changed(const store::PlayerRow& player);
     void log_out(const LogOut& who);
-    /// Returns the logins of all players on this shard who are in the store.
+    /// Returns the logins on this shard of all players who are in the store.
     std::vector<Login> logins() const;
-    /// Returns the logins of this player on this shard, even if the player is a guest who is not in the store yet.
+    /// Returns the logins of this player on this shard, even for a guest who is not stored yet.
     std::vector<Login> logins_of(store::PlayerId player) const;
-    /// Applies the store's answer: ends the login if its token is gone, and otherwise sets the player's name and role.
+    /// Applies the store's answer about a login. Ends the login if its token is gone, and otherwise sets the player's
+    /// name and role.
     void is_now(const Login& login, const std::optional<store::PlayerRow>& player);
-    /// Closes connections that view one of these rooms or may wait for
-    /// an answer from one, so that the clients reconnect.
+    /// Closes connections that view one of these rooms or may wait for an answer from one of them, so that the clients
+    /// reconnect.
     void come_again(const std::unordered_set<store::RoomId>& rooms);
     void all_come_again();
 
-    /// Makes a guest for this connection. The caller has checked the limit of the connection's address.
+    /// Makes a guest for this connection. The caller has already checked the limit for the connection's address.
     void make_guest(room::ConnectionRef asks);
-    /// Returns a number that no player has had, or none if no number is left. If none is
-    /// left, the connection's new_guest() is called again once the store has given more
-    /// numbers; if the store fails, the connection is told that there is no number.
+    /// Returns a number that no player has had. If no number is left, returns none and calls the connection's
+    /// new_guest() again when the store has given more numbers. If the store fails, the connection is told that there
+    /// is no number.
     std::optional<store::PlayerId> next_player(room::ConnectionRef asks);
 
     bool has_numbers() const { return !numbers_.is_empty(); }
@@ -85,7 +87,7 @@ class Sessions final : public Outbox {
   private:
     static void close(SessionPort& session);
     void sweep(net::Instant due);
-    /// Tries a write while the store refuses writes, to notice when the store accepts writes again.
+    /// Tries a write while the store refuses writes, to notice when it accepts them again.
     void probe();
 
     HostContext& context_;
@@ -100,7 +102,7 @@ class Sessions final : public Outbox {
 
 bool views(const Sessions& sessions, room::ConnectionRef connection, store::RoomId room);
 
-/// Tells every connection of that player on this node. May be called from any thread.
+/// Tells every connection of the player on this node about the new name and role. May be called from any thread.
 void tell_changed(HostContext& context, const store::PlayerRow& player);
 
 }  // namespace anteroom::host

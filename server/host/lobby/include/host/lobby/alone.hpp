@@ -11,7 +11,7 @@ namespace anteroom::host {
 
 class LobbyService;
 
-/// The null object for a process that is alone: it has every room, and there is no other node to be told anything.
+/// The null object for a process that is alone. The process has every room, and no other node needs messages.
 class Alone final : public Abroad {
   public:
     Alone(HostContext& context, const LobbyService& lobby)

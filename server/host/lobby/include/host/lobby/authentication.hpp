@@ -13,33 +13,34 @@
 
 namespace anteroom::host {
 
-/// Checks the password of an account, and a code of the account's second factor if it has one. Tries from all
-/// addresses are counted together: an attacker who guesses codes already has the password and can soon try a
-/// million codes from many addresses. Wrong codes therefore lock a name. Wrong codes do not lock the recovery
-/// codes of the name, which are too long to guess. A server has one, on its first shard, where all calls are made.
+/// Checks the password of an account, and a code of the account's second factor if it has one. Wrong codes from all
+/// addresses are counted together and lock the name. The reason: an attacker who guesses codes already has the
+/// password, and can soon try a million codes from many addresses. Recovery codes still work for a locked name, because
+/// they are too long to guess. A server has one object, on its first shard, where all calls are made.
 class Authentication {
   public:
     Authentication(HostContext& context, std::function<void()> on_forged);
 
-    /// The result of a check: a refusal, or the code that was sent. The code counts once it is stored as used.
+    /// The result of a check: a refusal, or the code that was sent. The code counts when it is stored as used.
     struct Proof {
         std::optional<wire::ErrorCode> refused{};
         std::optional<store::OneTimeCode> code{};
     };
     using Then = std::function<void(const Proof&)>;
-    /// An unknown name takes the same steps as a known one: a hash is compared and a try is used up.
+    /// Checks a password and a code. An unknown name takes the same steps as a known name: a hash is compared and a try
+    /// is used up.
     void prove(const base::Networks& from, const std::string& key, const std::optional<store::Account>& account,
                wire::Credentials brought, Then then);
-    /// Judges a request whose password was right and for which a try was taken. A right password with
-    /// a wrong code does not get the try back; otherwise an attacker could try codes without end.
+    /// Judges a request whose password was right and for which a try was taken. A right password with a wrong code
+    /// still uses up the try. Otherwise an attacker could try codes without end.
     Proof judged(const base::Networks& from, const store::Account& account, const std::string& otp);
-    /// The same for a player who is logged in by that token. Tries are counted only for that login.
+    /// Takes a try for a player who is logged in by that token. Only tries of that login count.
     bool take_try(const LoggedIn& who, const store::Account& account, const std::string& otp);
     void give_back(const LoggedIn& who);
     Proof judged(const base::Networks& from, const LoggedIn& who, const store::Account& account,
                  const std::string& otp);
-    /// Checks the credentials of a player who is logged in by that token, and uses up the code. Tries are counted only
-    /// for that login, so that clients without one of the player's tokens cannot lock the player out of this check.
+    /// Checks the credentials of a player who is logged in by that token, and uses up the code. Only tries of that
+    /// login count. Clients without a token of the player therefore cannot lock the player out of this check.
     void prove_again(const base::Networks& from, const LoggedIn& who, wire::Credentials brought,
                      std::function<void(std::optional<wire::ErrorCode>)> then);
 
@@ -49,14 +50,15 @@ class Authentication {
     // Parts for callers that compare passwords themselves
     LoginTries& tries() { return tries_; }
     PasswordHashing& hashing() { return hashing_; }
-    /// Takes a try to guess the password of this key. `account` is the account with this key, if any.
+    /// Takes a try to guess the password for this key. `account` is the account with this key, if there is one.
     bool take_try(const base::Networks& from, const std::string& key, const std::optional<store::Account>& account);
 
   private:
     void count_wrong(const base::Networks& from, store::PlayerId player);
-    /// Checks the second factor after a right password. `may_guess` says whether an authenticator's code may be tried.
+    /// Checks the second factor after a right password. `may_guess` says whether the code of an authenticator may be
+    /// tried.
     Proof with_factor(const store::Account& account, const std::string& otp, const std::function<bool()>& may_guess);
-    /// Returns whether a right recovery code admits a request that has no other try left.
+    /// Returns whether a right recovery code lets a request in that has no other try left.
     bool takes_recovery_code(const std::optional<store::Account>& account, const std::string& otp);
     void judge_again(const base::Networks& from, const LoggedIn& who, const std::optional<store::Account>& account,
                      wire::Credentials brought, Then then);
@@ -65,11 +67,11 @@ class Authentication {
 
     HostContext& context_;
     ShardState& home_;
-    const std::function<void()> on_forged_;  ///< see Parts
+    const std::function<void()> on_forged_;  ///< described in Parts
     LoginTries tries_;
-    base::TokenBuckets codes_;     ///< tries of authenticators' codes, by name
-    base::TokenBuckets again_;     ///< tries of logged-in players who prove themselves again, by login
-    base::TokenBuckets recovery_;  ///< tries of passwords that came with a right recovery code, by name
+    base::TokenBuckets codes_;     ///< tries of authenticators' codes, counted by name
+    base::TokenBuckets again_;     ///< tries of logged-in players to confirm their password, counted by login
+    base::TokenBuckets recovery_;  ///< tries of passwords that came with a right recovery code, counted by name
     PasswordHashing hashing_;
 };
 

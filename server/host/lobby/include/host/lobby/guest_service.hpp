@@ -7,18 +7,18 @@
 
 namespace anteroom::host {
 
-/// Manages guests: limits new guests for each network, remembers guests who are not stored yet,
-/// and rejects revoked tokens. A server has one, on its first shard, where all calls are made.
+/// Manages guests: limits new guests for each network, remembers guests who are not stored yet, and rejects revoked
+/// tokens. A server has one object, on its first shard, where all calls are made.
 class GuestService {
   public:
     explicit GuestService(HostContext& context);
 
     /// Handles a connection that requests a new guest.
     void admit(const base::Networks& networks, room::ConnectionRef asks);
-    /// Sets how many new guests one address may have at once, from now on.
+    /// Sets how many new guests may come from one address at once.
     void limit(std::uint32_t burst) { by_network_.set_allowance({burst, context_.limits.host.guest_back}); }
     void remember(const store::SecretHash& token, const store::PlayerChanges& unsaved);
-    /// Forgets a player whom the store knows now. From then on, only the store knows the player's tokens.
+    /// Forgets a player who is now in the store. From then on, only the store knows the player's tokens.
     void forget(store::PlayerId player) { guests_.forget(player); }
     void look_up(const store::SecretHash& token, room::ConnectionRef asks);
     /// Returns whether this number belongs to a guest of this node who has not taken a seat yet.

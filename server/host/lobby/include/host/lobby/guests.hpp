@@ -8,8 +8,8 @@
 
 namespace anteroom::host {
 
-/// Guests who have not taken a seat yet, by the hash of their token. These guests can reload the page although the
-/// store does not know them. Their number is limited: the oldest are forgotten first and become new guests later.
+/// Guests who have not taken a seat yet, by the hash of their token. These guests are not stored, and can still reload
+/// the page. Their number is limited. The oldest guests are forgotten first, and become new guests at their next visit.
 class Guests {
   public:
     explicit Guests(std::size_t count_max) : count_max_(count_max) {}

@@ -16,24 +16,25 @@
 
 namespace anteroom::host {
 
-// Steps of the LobbyService that need none of its state; all are called on the first shard.
+// Steps of the LobbyService that need none of its state. All are called on the first shard.
 
 directory::input::Changed changed_of(room::Summary summary);
-/// Returns the number of bots that search among these levels. Unknown levels do not count: the room refuses them.
+/// Returns how many of these levels belong to bots that search. Unknown levels do not count, because the room refuses
+/// them.
 std::size_t experts_among(const room::Catalogue& catalogue, const std::string& game,
                           const std::vector<std::string>& levels);
 void send_patch(HostContext& context, const directory::effect::Patch& patch);
-/// Forwards a request to a room that the lobby has found, and notes the room in the
-/// client's session: the client must ask again if the room moves before the room answers.
+/// Forwards a request to a room that the lobby has found. Records the room in the client's session, because the client
+/// must ask again if the room moves before it answers.
 void ask_found(HostContext& context, store::RoomId room, ClusterRequest request);
 /// Answers a repeated `create` whose room exists: asks the room, which has kept its answer.
 void answer_again(HostContext& context, LobbyRequest repeat, store::RoomId made);
-/// Answers a `create` that has made a room on another node while it made a room here.
+/// Answers a `create` with the room that it has already made on another node, although it made a room here too.
 void answer_made(HostContext& context, const room::Sender& who);
-/// Looks in the store for a room with this code that another node has made but not reported yet.
-/// If there is such a room, this node knows the room when `then` is called, on the first shard.
+/// Looks in the store for a room with this code, which another node may have made but not reported yet. If the store
+/// has the room, this node knows it when `then` is called on the first shard.
 void look_for_code(HostContext& context, LobbyService& lobby, const std::string& code, std::function<void()> then);
-/// Finds out whether the request has made a room on any node. Calls `then` on the first shard.
+/// Finds out whether the request has already made a room on any node. Calls `then` on the first shard.
 void find_made(HostContext& context, const room::Sender& who,
                std::function<void(const store::Read<std::optional<store::PastAnswer>>&)> then);
 

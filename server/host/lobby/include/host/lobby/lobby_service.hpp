@@ -36,8 +36,8 @@ struct LobbyRequest {
     std::string frame{};  ///< the client's text, in case the request must be forwarded
 };
 
-/// Runs the directory and carries out its effects: answers, new rooms with a number, a code and
-/// a link, patches of the lobby. A server has one, on its first shard, where all calls are made.
+/// Runs the directory and carries out its effects: answers, new rooms with a number, a code and a link, patches of the
+/// lobby. A server has one object, on its first shard, where all calls are made.
 class LobbyService {
   public:
     LobbyService(HostContext& context, SecurityLog& security);
@@ -49,33 +49,33 @@ class LobbyService {
     void ask(LobbyRequest request);
     void open_table(house::OpenTable wish, OnMade done);
     void changed(room::Summary summary);
-    /// Forgets a request whose room was refused before it was made.
+    /// Forgets a request if its room was refused before it was made.
     void not_made(const room::Sender& who) { made_.forget(who); }
-    /// Takes other news of a room on this node for the directory:
-    /// `Invited`, `Turns` or `Gone`. For `Opened` see note_opened().
+    /// Passes other news of a room on this node to the directory: `Invited`, `Turns` or `Gone`. For `Opened`, call
+    /// note_opened().
     template <class Input>
     void note(Input input) {
         context_.abroad->announce(input);
         hear(std::move(input));
     }
-    /// Announces that a room stands here, with its epoch. Any shard may call.
+    /// Announces that this node has a room, with the room's epoch. Any shard may call this.
     void note_opened(directory::input::Opened room, store::Epoch epoch);
-    /// Takes news of a room that another node has or that is not read yet. Other nodes are not told.
+    /// Takes news of a room that another node has, or that is not read yet. Other nodes get no message about it.
     template <class Input>
     void hear(Input input) {
         carry_out(core_.on(std::move(input), home_.shard.now()));
     }
     void left(room::ConnectionRef connection);
     const directory::DirectoryCore& directory() const { return core_; }
-    /// Holds calls back until the tables that were open at the start are read.
+    /// Returns the object that keeps calls waiting until the tables that were open at the start are read.
     RoomsBack& rooms_back() { return rooms_back_; }
     std::optional<wire::LobbyRoom> look_up(const Invitation& brought, const base::Networks& networks);
     /// Updates the metrics: waiting requests, and counters of the limits.
     void note_metrics() const;
 
-    /// Claims a seat, a bot or an invitation; the answer goes to that room.
+    /// Claims a seat, a bot or an invitation for the room, which gets the answer.
     void claim(store::RoomId room, const LobbyClaim& claim);
-    /// Notes that the room has decided about its claim.
+    /// Records that the room has decided about its claim.
     void unclaim(store::RoomId room, const LobbyClaim& claim);
 
   private:
@@ -83,15 +83,15 @@ class LobbyService {
         LobbyRequest request;
         std::string link;  ///< link of a room that is being made
         store::SecretHash link_hash;
-        std::optional<ledger::Currency> currency;  ///< currency of the stake, if the books know the currency
-        std::optional<room::ByHouse> by_house{};   ///< set if staff open a table for others; `made` is then called
+        std::optional<ledger::Currency> currency;  ///< currency of the stake, if the books have this currency
+        std::optional<room::ByHouse> by_house{};   ///< set if staff open a table for others; then `made` is called
         OnMade made{};
-        bool is_new = false;        ///< whether the store was asked if another node has the room
-        bool has_no_offer = false;  ///< whether no template has the name in the request
+        bool is_new = false;        ///< true if the store was asked whether another node has the room
+        bool has_no_offer = false;  ///< true if no template has the name in the request
         bool lacks_second_factor = false;
     };
 
-    /// Answers a `lobby` request once the offers are fresh enough.
+    /// Answers a `lobby` request when the offers are fresh enough.
     void show(directory::Ticket ticket);
     void open_offered(directory::Ticket ticket);
     void find_currency(directory::Ticket ticket, const std::string& code);

@@ -13,8 +13,8 @@
 
 namespace anteroom::host {
 
-/// Rooms by the request that made them, so that a repeat of `create` finds its room instead of making
-/// another. The number and age of entries are limited; an older repeat would be `id_too_old` anyway.
+/// Rooms by the request that made them, so that a repeated `create` finds its room and makes no second one. The number
+/// and age of entries are limited. An older repeat is refused with `id_too_old` anyway.
 class MadeRooms {
   public:
     explicit MadeRooms(std::size_t count_max) : count_max_(count_max) {}
@@ -28,7 +28,7 @@ class MadeRooms {
     void remember(const store::KeptAnswer& answer, store::RoomId room, store::TimeMs time) {
         remember(Key{answer.player, answer.client, answer.request}, room, time);
     }
-    /// Forgets a room that was not made after all, so that the request may be tried again.
+    /// Forgets a room that was not made after all, so that the player may repeat the request.
     void forget(const room::Sender& who);
     std::size_t size() const { return made_.size(); }
 
@@ -43,7 +43,7 @@ class MadeRooms {
 
     std::size_t count_max_;
     std::map<Key, Made> made_;
-    std::list<Key> oldest_first_;  ///< has exactly the keys of made_
+    std::list<Key> oldest_first_;  ///< the keys of made_, oldest first
 };
 
 }  // namespace anteroom::host

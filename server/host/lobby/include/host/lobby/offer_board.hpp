@@ -12,18 +12,18 @@
 
 namespace anteroom::host {
 
-/// Offers of the house from the store: tables that may be opened by name, and currencies.
-/// A request rereads the offers, but at most once in `offers_age`. Connections that
-/// follow the lobby are not told of changes. The object lives on the lobby's shard.
+/// The house's offers, read from the store: tables that players may open by name, and currencies. A request rereads the
+/// offers, but at most once in `offers_age`. Connections that follow the lobby get no message about changes. The object
+/// lives on the lobby's shard.
 class OfferBoard {
   public:
     explicit OfferBoard(HostContext& context) : context_(context), home_(*context.shards.front()) {}
 
-    /// Calls `then` on this shard once the offers are fresh enough.
+    /// Calls `then` on this shard when the offers are fresh enough.
     void refresh(std::function<void()> then);
     const Offers& offers() const { return offers_; }
 
-    /// Gets the currency with this code if there is one, or the store's failure. Is called on this shard.
+    /// Gets the currency with this code if it exists, or the store's failure. Called on this shard.
     using OnCurrency = std::function<void(const store::Read<std::optional<ledger::Currency>>&)>;
     void find_currency(const std::string& code, OnCurrency then);
 

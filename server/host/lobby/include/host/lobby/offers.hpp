@@ -10,17 +10,18 @@
 
 namespace anteroom::host {
 
-/// Tables that any player with an account may open by name. A value that is rebuilt from the store's data.
+/// Tables that any player with an account may open by name. Offers is a value, which is made again from the store's
+/// data.
 class Offers {
   public:
     Offers() = default;
-    /// Leaves out templates from which no table can be opened any more.
+    /// Leaves out templates from which a table can no longer be opened.
     Offers(const std::vector<store::Template>& templates, const std::vector<ledger::Currency>& currencies,
            const room::Catalogue& catalogue);
 
-    /// Returns null if there is no offer of that name.
+    /// Returns null if no offer has that name.
     const wire::Create* find(const std::string& name) const;
-    /// Returns a JSON list for the lobby, which is empty if there are no offers.
+    /// Returns the offers as a JSON list for the lobby. The list is empty if there are no offers.
     const std::string& shown() const { return shown_; }
 
   private:

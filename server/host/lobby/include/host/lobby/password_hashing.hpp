@@ -13,12 +13,13 @@
 
 namespace anteroom::host {
 
-/// The reason to trust the sender of a password. A flood of passwords from senders of one kind delays only that kind.
+/// The lane of a password, which depends on how far its sender can be trusted. A flood of passwords in one lane delays
+/// only this lane.
 enum class PasswordLane : std::uint8_t {
     logged_in,     ///< the sender has a token of the account
-    known,         ///< the sender logs in to an account from an address that the account came from before
-    unknown,       ///< the sender logs in from another address, or to no account
-    registration,  ///< makes an account
+    known,         ///< the sender logs in to an account, from an address that the account has used before
+    unknown,       ///< the sender logs in from another address, or to an account that does not exist
+    registration,  ///< the sender makes an account
 };
 
 struct PasswordSource {
@@ -26,27 +27,28 @@ struct PasswordSource {
     base::Networks networks;
 };
 
-/// Makes and compares hashes of passwords, one at a time, on a separate thread. Lanes take turns; in a
-/// lane the widest networks take turns, and in a network the addresses. If too many passwords wait,
-/// the newest password of the address with the most passwords is dropped; chance decides between equal
-/// addresses. A server has one, on its first shard, where all calls are made and all answers arrive.
+/// Makes and compares hashes of passwords, one at a time, on a separate thread. Lanes take turns. In a lane the widest
+/// networks take turns, and in a network the addresses. If too many passwords wait, the newest password of the address
+/// with the most passwords is dropped. Chance decides between equal addresses. A server has one object, on its first
+/// shard, where all calls are made and all answers arrive.
 class PasswordHashing {
   public:
     explicit PasswordHashing(HostContext& context);
 
     using OnHash = std::function<void(std::optional<std::string>)>;
-    /// `then` gets nothing if too many passwords wait or there is no memory for the hash.
+    /// Makes a hash. `then` gets nothing if too many passwords wait, or if there is no memory for the hash.
     void hash(const PasswordSource& from, wire::Password password, OnHash then);
-    /// Gets nothing if too many passwords wait or the comparison fails.
+    /// Gets whether the password was right. Gets nothing if too many passwords wait or the comparison fails.
     using OnCompared = std::function<void(std::optional<bool>)>;
     void compare(const PasswordSource& from, std::string hash, wire::Password password, OnCompared then);
 
-    /// Hash of a random password that was not kept. A password is compared with this hash if there is no account.
+    /// Hash of a random password that was not kept. If an account does not exist, passwords are compared with this
+    /// hash.
     const std::string& nobodys_hash() const { return nobodys_hash_; }
     std::size_t waiting() const { return worker_.waiting(); }
     /// Returns the number of passwords that were dropped because too many waited.
     std::uint64_t dropped() const { return dropped_; }
-    /// Stops hashing. Is called from the thread that ends the server.
+    /// Stops hashing. The thread that ends the server calls this.
     void stop() { worker_.stop(); }
 
   private:

@@ -17,8 +17,9 @@ class LobbyService;
 /// rooms. Each server has one Start, which lives as long as the server, because the store may answer late.
 class Start {
   public:
-    /// Called on the first shard, once, unless the store never answers. If the recovery is complete, the shards
-    /// and the lobby know each room and rebuild the rooms from then on. Otherwise, further waiting would not help.
+    /// Called once on the first shard, unless the store never answers. After a complete recovery, the shards and the
+    /// lobby know each room, and the shards rebuild the rooms in the background. After an incomplete recovery, more
+    /// waiting would not help.
     using OnStarted = std::function<void(Recovery)>;
 
     Start(HostContext& context, LobbyService& lobby, std::chrono::milliseconds wait_max, OnStarted done);
@@ -42,14 +43,14 @@ class Start {
 
 // May be called from any thread.
 
-/// Reads these rooms in batches, and each shard's rooms in this order. The shards must
-/// already expect the rooms. Calls `done` on the first shard, unless the server stops before.
+/// Reads these rooms in batches. Each shard reads its rooms in the order of the list. The shards must already expect
+/// the rooms. Calls `done` on the first shard, unless the server stops before.
 void recover_rooms(HostContext& context, std::vector<store::RoomId> rooms, std::function<void()> done = {});
-/// Notes a room that this node does not know, from the room's row in the store.
+/// Records a room that this node does not know, from the room's row in the store.
 void note_room(HostContext& context, LobbyService& lobby, const store::RoomRow& row);
 /// Sets the closures for the rooms of this node.
 void set_closures(HostContext& context, std::vector<store::Closure> closures);
-/// Sets the closures that the store has. `done` gets whether the store could be read, on any thread.
+/// Sets the closures that the store has. `done` runs on any thread, and learns whether the store could be read.
 void read_closures(HostContext& context, std::function<void(bool whole)> done);
 
 }  // namespace anteroom::host

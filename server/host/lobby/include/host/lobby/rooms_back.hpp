@@ -8,20 +8,20 @@
 
 namespace anteroom::host {
 
-/// Holds calls back at the start until every open table is read: requests for a player's tables,
-/// and the house's view. A single table is available at once, because the first request for the
-/// table reads it. Lists of public tables are made from the store's rows at once, unless a row
-/// has no valid listing. A server has one, on its first shard, where all calls are made.
+/// Keeps calls waiting at the start until every open table is read. These are requests for a player's tables, and the
+/// house's view. A single table is available at once, because the first request for the table reads it. Lists of public
+/// tables are made from the store's rows at once, unless a row has no valid listing. A server has one object, on its
+/// first shard, where all calls are made.
 class RoomsBack {
   public:
-    /// Runs `what` once all tables are read.
+    /// Runs `what` when all tables are read.
     void then(std::function<void()> what) { they_are_ ? what() : waiting_.push_back(std::move(what)); }
-    /// Runs `what` once lists have all tables. Some listings may still come from the store's rows.
+    /// Runs `what` when the lists have all tables. Some listings may still come from the store's rows.
     void then_list(std::function<void()> what) { unlisted_ == 0 ? what() : then(std::move(what)); }
 
-    /// Sets how many tables will be added.
+    /// Sets the number of tables that will be added.
     void await(std::size_t rooms) { unlisted_ = rooms; }
-    /// Notes that a table is known by its number. `is_listed` says whether lists have the table.
+    /// Records that a table is known by its number. `is_listed` says whether lists have the table.
     void put(bool is_listed) { unlisted_ -= is_listed ? 1 : 0; }
     void they_are() {
         they_are_ = true;

@@ -12,8 +12,8 @@
 
 namespace anteroom::host {
 
-/// Commits of one shard's rooms on their way to the store. All commits of one turn of the loop are passed on
-/// together. The store's thread therefore wakes once, groups grow with the load, and a lone commit does not wait.
+/// Commits of one shard's rooms on their way to the store. All commits of one turn of the loop are passed on together.
+/// The store's thread therefore wakes once, groups grow with the load, and a single commit does not wait.
 class Commits {
   public:
     using OnStored = std::function<void(const AskedRoom&, store::Outcome)>;
@@ -24,9 +24,9 @@ class Commits {
 
     /// Returns the number of the question, which the answer repeats.
     std::uint64_t add(store::RoomId room, store::Commit commit);
-    /// Returns the number of another question to the store.
+    /// Returns the number for another question to the store.
     std::uint64_t next_question() { return ++questions_; }
-    /// Returns the number of commits that are not yet answered.
+    /// Returns the number of commits that have no answer yet.
     std::size_t under_way() const { return under_way_; }
 
   private:
@@ -42,9 +42,9 @@ class Commits {
     ShardState& home_;
     OnStored stored_;
     std::size_t under_way_ = 0;
-    std::uint64_t questions_ = 0;  ///< numbers given so far
+    std::uint64_t questions_ = 0;  ///< the last number that was given
 
-    // Commits of this turn of the loop
+    // The commits of this turn of the loop
     std::vector<store::Commit> gathered_;
     std::vector<Proposed> proposed_;  ///< one for each gathered commit
 };

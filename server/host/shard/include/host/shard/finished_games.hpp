@@ -18,16 +18,16 @@ namespace anteroom::host {
 
 using FinishedGamesBody = wire::RequestsOf<wire::Answerer::finished_games>;
 
-/// Answers requests for finished games: the list of a player's games, and each game step by step. A replay
-/// is made from its journal on a separate thread, so that no shard waits for one. Networks take turns there, and then
-/// the players of a network. Any shard may ask.
+/// Answers requests for finished games: the list of a player's games, and each game step by step. A replay is made from
+/// its journal on a separate thread, so that no shard waits for it. On this thread, networks take turns, and then the
+/// players of a network. Any shard may call these functions.
 class FinishedGames {
   public:
     explicit FinishedGames(HostContext& context);
 
     void ask(const room::Sender& who, const FinishedGamesBody& body);
 
-    /// Stops making replays. Is called from the thread that ends the server, after the store.
+    /// Stops making replays. The thread that ends the server calls this, after it has ended the store.
     void stop() { worker_.stop(); }
     /// Returns the number of waiting tasks.
     std::size_t waiting() const { return worker_.waiting(); }
@@ -35,7 +35,7 @@ class FinishedGames {
   private:
     using End = store::Read<std::optional<store::Record>>;
     using Journal = store::Read<std::optional<store::GameJournal>>;
-    /// A page of a replay, and the request that asked for the page.
+    /// A page of a replay, and the request for this page.
     struct Wanted {
         room::Sender who;
         std::string text;

@@ -9,7 +9,8 @@
 
 namespace anteroom::host {
 
-/// Cache of the most recently requested replays, because clients read a replay page by page. Belongs to one thread.
+/// Cache of the most recently requested replays, because clients read a replay page by page. The cache belongs to one
+/// thread.
 class KeptReplays {
   public:
     explicit KeptReplays(std::size_t bytes_max) : bytes_max_(bytes_max) {}
@@ -27,7 +28,7 @@ class KeptReplays {
 
     std::size_t bytes_max_;
     std::size_t bytes_ = 0;
-    std::deque<Kept> kept_;  ///< the most recently used is last
+    std::deque<Kept> kept_;  ///< the most recently used replay is last
 };
 
 }  // namespace anteroom::host

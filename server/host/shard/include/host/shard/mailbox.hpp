@@ -13,20 +13,20 @@
 
 namespace anteroom::host {
 
-/// Inputs that wait for a room while the room decides another input, in order of arrival. A mailbox is usually empty
-/// and takes no memory. Waiting requests are limited for each player and for all players without a seat together, so
-/// that a crowd of watchers does not block the players. Orders of the house and inputs from the host have no limit.
+/// Inputs that wait while the room decides another input, in order of arrival. A mailbox is usually empty and takes no
+/// memory. Waiting requests are limited for each player and for all players without a seat together, so that a crowd of
+/// watchers does not block the players. Orders of the house and inputs from the host have no limit.
 class Mailbox {
   public:
     Mailbox(std::size_t of_watchers_max, std::size_t of_a_player_max)
         : of_watchers_max_(of_watchers_max), of_a_player_max_(of_a_player_max) {}
 
-    /// Sets the players who sit in the room from now on.
+    /// Sets the players who now sit in the room.
     void seat(std::vector<store::PlayerId> players) { sitting_ = std::move(players); }
 
     bool is_empty() const { return inputs_.empty(); }
     bool takes(const room::Requested& request) const;
-    /// Returns whether the room has got its last input. No input may be added after that.
+    /// Returns whether the room has got its last input. If so, no input may be added.
     bool is_closed() const { return closed_; }
     std::size_t size() const { return inputs_.size(); }
     const std::list<room::Input>& inputs() const { return inputs_; }
@@ -40,7 +40,8 @@ class Mailbox {
     std::list<room::Input> take_all() { return std::exchange(inputs_, {}); }
     void close() { closed_ = true; }
 
-    /// Notes that the room asked the store. Only the answer to the last question may reach it, before all other inputs.
+    /// Records that the room asked the store. Only the answer to this question may reach the room, before all other
+    /// inputs.
     void await(std::uint64_t question) { question_ = question; }
     bool awaits(std::uint64_t question) const { return question_ == question; }
 

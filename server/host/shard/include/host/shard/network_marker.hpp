@@ -8,8 +8,8 @@
 
 namespace anteroom::host {
 
-/// Turns a client's networks into marks that rooms may know. Without the key, nobody can find
-/// an address from its mark, not even by trying all addresses. May be called from any shard.
+/// Converts a client's networks to marks that rooms may know. Without the key, nobody can find the address of a mark,
+/// not even by trying all addresses. May be called from any shard.
 class NetworkMarker {
   public:
     explicit NetworkMarker(const crypto::Bytes32& key) : key_(key) {}

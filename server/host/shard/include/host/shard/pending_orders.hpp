@@ -18,8 +18,8 @@ class PendingOrders {
     /// Returns the ticket under which the room answers.
     std::uint64_t add(OnAnswer done);
     void answer(const room::Ordered& answer);
-    /// Refuses all orders that are no longer in the room's mailbox.
-    /// These orders fail with the decision that the room was making.
+    /// Refuses all orders that are no longer in the room's mailbox, because they fail together with the decision that
+    /// the room was making.
     void refuse_taken(const Mailbox& mailbox, wire::ErrorCode code);
     void refuse_all(wire::ErrorCode code);
 

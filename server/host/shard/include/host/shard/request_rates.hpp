@@ -20,18 +20,18 @@ class RequestRates {
     /// `limits` has the factor for wider networks and the number of players and networks to remember.
     RequestRates(const base::Allowance& of_player, const base::Allowance& of_network, const Limits& limits);
 
-    /// Takes one request from the allowances. Returns false, and takes nothing, if the
-    /// player or a network has used up its allowance. May be called from any thread.
+    /// Takes one request from the allowances. If the player or a network has used up its allowance, takes nothing and
+    /// returns false. May be called from any thread.
     bool take(std::optional<store::PlayerId> player, const base::Networks& networks, base::Moment now);
 
-    /// Changes the allowance of players from now on. Past requests stay counted.
+    /// Changes the allowance of players. Past requests stay counted.
     void allow_players(const base::Allowance& of_player);
 
-    /// Counters since the start, except for `askers`, which is current.
+    /// Counters since the start. But `askers` is the present number.
     struct Counts {
         std::uint64_t refused = 0;
         std::uint64_t askers = 0;   ///< players and networks that are counted
-        std::uint64_t evicted = 0;  ///< players and networks that were forgotten too early for lack of space
+        std::uint64_t evicted = 0;  ///< players and networks that were forgotten too early, for lack of space
     };
     Counts counts() const;
 
@@ -44,7 +44,7 @@ class RequestRates {
     std::uint64_t refused_ = 0;
 };
 
-/// The limits on requests of this process.
+/// The limits on the rates of requests in this process.
 struct AllRates {
     explicit AllRates(const Limits& limits);
 

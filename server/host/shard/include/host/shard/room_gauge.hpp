@@ -16,10 +16,10 @@ class RoomGauge {
     RoomGauge(HostContext& context, store::RoomId room) : context_(context), room_(room) {}
 
     void show(const room::Summary& summary);
-    /// Stops counting the room, because it is closed or belongs to another node.
+    /// Stops counting the room. Call this when the room is closed or belongs to another node.
     void take_off() { count_as(std::nullopt); }
     void note_fault(std::string_view why);
-    /// Reports an unreadable journal once, although the journal is read again and again.
+    /// Reports an unreadable journal once, although it is read again and again.
     void note_reading(const room::Rebuilt& rebuilt);
 
   private:

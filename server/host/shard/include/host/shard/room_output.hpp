@@ -5,10 +5,10 @@
 
 namespace anteroom::host {
 
-// Brings a room's messages to the shards of their connections; is called on the room's own shard, `home`.
+// Brings a room's messages to the shards of their connections. Call this on the room's own shard, `home`.
 
 void tell(HostContext& context, ShardState& home, store::RoomId room, room::Tell tell);
-/// The same for connections of this node only. May be called from any shard.
+/// Brings messages to connections of this node only. May be called from any shard.
 void tell_here(HostContext& context, store::RoomId room, room::Tell tell);
 void view(HostContext& context, store::RoomId room, room::Viewing viewing, store::Seq seq);
 

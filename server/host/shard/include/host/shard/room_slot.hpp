@@ -26,7 +26,7 @@ class BotSearches;
 class LobbyService;
 class WalletService;
 
-/// Parts that the rooms of all shards use, besides their shard.
+/// Parts that the rooms of all shards use, in addition to their shard.
 struct RoomPorts {
     LobbyService& lobby;
     WalletService& wallets;
@@ -34,13 +34,13 @@ struct RoomPorts {
     const ledger::Signer* signer;  ///< null if nothing is signed
 };
 
-/// Code and link by which a room is found without its number.
+/// The code and link by which a room can be found.
 struct RoomAddress {
     std::string code;
     std::optional<store::SecretHash> link;
 };
 
-/// A request that still needs its answer.
+/// A request that has no answer yet.
 struct ReplyTo {
     room::ConnectionRef connection;
     wire::RequestId re;
@@ -49,25 +49,25 @@ struct ReplyTo {
 /// Answers a request that opened a table.
 void tell_made(const room::RoomCore& room, const OnMade& done);
 
-/// Runs one room on its shard: gives the room's core one input at a time, keeps inputs that arrive during
-/// a commit, and carries out effects. If the core throws, only this room freezes. The owner drops a closed
-/// slot. A call may enter the slot again while another call runs, so callers hold the slot during a call.
+/// Runs one room on its shard: gives the room's core one input at a time, keeps inputs that arrive during a commit, and
+/// carries out effects. If the core throws, only this room freezes. When the slot is closed, its owner drops it. A call
+/// may enter the slot again while another call runs, so callers keep the slot alive during a call.
 class RoomSlot {
   public:
     /// `closures` is null if nothing is closed.
     RoomSlot(HostContext& context, ShardState& home, const RoomPorts& ports, Commits& commits, store::RoomId id,
              RoomAddress address, std::shared_ptr<const std::vector<store::Closure>> closures);
 
-    // Ways to begin; one of these is called
+    // Ways to begin: call exactly one of these functions
     void open(room::Opened opened);
     /// Opens a table of the house; `opened.by_house` must be set.
     void open_for_house(room::Opened opened, OnMade done);
-    /// Waits for the journal; the caller claims the room in the store, under the returned
-    /// number. Calls `done` on this shard when the room is loaded or could not be read.
+    /// Waits for the journal. The caller then claims the room in the store, under the returned number. Calls `done` on
+    /// this shard when the room is loaded or could not be read.
     std::uint64_t expect_journal(std::function<void()> done);
 
-    /// Returns whether the room waits for the answer to that question. The room has only
-    /// one question at a time, so an answer to an earlier question must not reach the room.
+    /// Returns whether the room waits for the answer to this question. A room has only one open question, so an answer
+    /// to an earlier question must not reach the room.
     bool awaits(std::uint64_t question) const { return mailbox_.awaits(question); }
     void deliver(room::Input&& input);
     /// Delivers an order, which waits like any other input. `done` gets the order's result.
@@ -75,18 +75,20 @@ class RoomSlot {
     /// Receives the lobby's answer to a claim.
     void claimed(ClaimAnswer answer);
 
-    /// Hands the room over to that session. Once no work is under way, the room decides nothing more, and the store is
-    /// asked to release the room to that session only. Calls `done` once, with false if the room stays on this node.
+    /// Hands the room over to another session. When no work is in progress, the room decides nothing more, and the
+    /// store is asked to release the room to this session only. Calls `done` once. The argument is false if the room
+    /// stays on this node.
     void hand_over(store::SessionId to, std::function<void(bool)> done);
-    /// Receives the store's answer to that release.
+    /// Receives the store's answer to the release.
     void released(bool is_released);
-    /// Lets the room continue on this node, because no other node is known to have the room's rules.
+    /// Lets the room continue on this node. The caller knows no other node that has the room's rules.
     void stays();
-    /// See RoomCore::rest().
+    /// RoomCore::rest() describes this.
     void rest(Rest which);
-    /// Closes the slot, because another node has the room or the room was never made. The slot decides and
-    /// sends nothing more, and refuses waiting requests. Returns the maker if the maker's client still
-    /// waits for the answer. Returns none if the house made the room; the house is told to ask again.
+    /// Closes the slot, because another node has the room, or because the room was never made. The slot decides and
+    /// sends nothing more, and refuses waiting requests. Returns the player who made the room, if the player's client
+    /// still waits for the answer. Returns none if the house made the room. In this case the house is told to ask
+    /// again.
     std::optional<room::Sender> let_go();
 
     const room::RoomCore& core() const { return core_; }
@@ -95,7 +97,7 @@ class RoomSlot {
 
   private:
     // Lifecycle
-    /// The lobby does not know of the room yet.
+    /// The lobby does not know the room yet.
     struct Opening {
         room::Sender maker;
         bool is_house;
@@ -104,30 +106,31 @@ class RoomSlot {
         std::function<void()> done;
     };
     struct Standing {};
-    /// This node lacks the room's rules, and looks for a node that has them.
+    /// This node lacks the room's rules, and looks for a node that knows them.
     struct SeekingHeir {};
     struct Leaving {
         store::SessionId to;
         std::function<void(bool)> done;
-        bool is_asked = false;  ///< whether the store was asked to release the room
+        bool is_asked = false;  ///< true if the store was asked to release the room
     };
     struct Closed {};
 
     // Current work
     struct Free {};
-    /// The store is back. Inputs wait until the journal is read, because the room would refuse inputs until then.
+    /// The store can be reached again. Inputs wait until the journal is read, because the room would refuse inputs
+    /// until then.
     struct Reading {};
-    /// Only the lobby knows in how many rooms a player sits, how many expert bots a
-    /// player has and which codes are free. The lobby is asked before the room decides.
+    /// The room waits for the lobby before it decides. Only the lobby knows in how many rooms a player sits, how many
+    /// expert bots a player has, and which codes are free.
     struct Claiming {
         room::Requested asked;
         LobbyClaim claim;
     };
     struct Deciding {
         std::optional<ReplyTo> reply_to;
-        bool is_action = false;           ///< whether it is a player's action in a game
-        std::optional<LobbyClaim> claim;  ///< the claim that the room decides
-        net::Instant begun{};             ///< when the commit was handed to the store
+        bool is_action = false;           ///< true if the input is a player's action in a game
+        std::optional<LobbyClaim> claim;  ///< the claim that the room's decision needs
+        net::Instant begun{};             ///< the time at which the commit was handed to the store
     };
 
     void handle(room::Input&& input);

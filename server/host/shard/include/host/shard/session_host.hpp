@@ -25,7 +25,7 @@ class NetworkMarker;
 class WalletService;
 struct AllRates;
 
-/// The parts that answer the requests of sessions, and that limit them.
+/// The parts that answer the requests of sessions, and the parts that limit them.
 struct SessionPorts {
     LobbyService& lobby;
     GuestService& guests;
@@ -36,9 +36,9 @@ struct SessionPorts {
     const NetworkMarker& networks;
 };
 
-/// Runs the SessionCore of one WebSocket and carries out its effects. Belongs to the connection and lives on
-/// its shard. Each message holds the connection until the message is answered. The server therefore reads a
-/// client no faster than it answers, and the number of requests that wait in the whole server is bounded.
+/// Runs the SessionCore of one WebSocket and carries out its effects. The connection owns the object, which lives on
+/// the connection's shard. Each message counts as held until it is answered. The server therefore reads a client's
+/// messages no faster than it answers them, and the number of waiting requests in the whole server is bounded.
 class SessionHost final : public SessionPort {
   public:
     SessionHost(HostContext& context, ShardState& home, const SessionPorts& ports,
@@ -52,20 +52,20 @@ class SessionHost final : public SessionPort {
     net::Connection& connection() override { return *connection_; }
     session::SessionCore& core() override { return core_; }
     void give(session::Input input) override;
-    /// Notes that a message of this connection was answered.
+    /// Records that a message of this connection was answered.
     void answered() override;
-    /// Notes that the session has sent a request to that room, directly or through the lobby.
+    /// Records that the session has sent a request to this room, directly or through the lobby.
     void note_asked(store::RoomId room) override;
     /// Returns whether the client may wait for an answer from one of these rooms.
     bool may_await(const std::unordered_set<store::RoomId>& rooms) const override;
-    /// Makes the guest that the session requested, as soon as a player number is free.
+    /// Makes the guest that the session requested, when a player number is free.
     void new_guest() override;
 
   private:
-    /// Refuses a request if the server is behind, or if the player or a network has used up its allowance.
+    /// Refuses a request if the server has too much to do, or if the player or a network has used up its allowance.
     std::optional<wire::ErrorCode> admit(std::optional<store::PlayerId> player, const wire::Request& asked,
                                          base::Moment at);
-    /// Notes at each request that the login is in use. The store is told at most once an hour.
+    /// Records with each request that the login is in use. The store learns this at most once an hour.
     void note_request(store::TimeMs now);
     void look_up(const session::effect::LookUp& asked);
     void save(session::effect::Save save);
@@ -86,8 +86,9 @@ class SessionHost final : public SessionPort {
     session::SessionCore core_;
     store::TimeMs use_noted_;
     std::size_t unanswered_ = 0;
-    std::vector<store::RoomId> asked_;    ///< used on one of several nodes: rooms with open requests; 0: any room
-    std::vector<std::uint64_t> counted_;  ///< digests of the newest requests that a rate of their class counted
+    std::vector<store::RoomId>
+        asked_;  ///< rooms with open requests, where 0 stands for any room; used only by a node of a cluster
+    std::vector<std::uint64_t> counted_;  ///< digests of the newest requests that were counted by a rate of their class
 };
 
 }  // namespace anteroom::host

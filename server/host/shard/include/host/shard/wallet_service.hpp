@@ -15,9 +15,9 @@ namespace anteroom::host {
 
 using WalletBody = wire::RequestsOf<wire::Answerer::wallet>;
 
-/// Answers players' requests about their own money, from the store, and about the limits that they set for
-/// their own protection. Tells players their balance after each movement. The service has no state, so any
-/// shard may call it; answers are made on the store's thread. The service outlives the shards and the store.
+/// Answers players' requests about their own money, and about the limits that they set for their own protection. The
+/// data comes from the store. The service tells players their balance after each movement. It has no state, so any
+/// shard may call it. Answers are made on the store's thread. The service outlives the shards and the store.
 class WalletService {
   public:
     /// `signer` is null if nothing is signed.
@@ -26,7 +26,7 @@ class WalletService {
     void ask(const room::Sender& who, const WalletBody& body);
     /// Sends every connection of each of these players the player's balance.
     void tell_balances(const std::vector<store::PlayerId>& players);
-    /// The same for the connections of this node only.
+    /// Sends the balance over connections of this node only.
     void tell_balances_here(const std::vector<store::PlayerId>& players);
 
   private:
@@ -40,9 +40,9 @@ class WalletService {
     void protection(const room::Sender& who);
     void set_limit(const room::Sender& who, const wire::SetLimit& wanted);
     void exclude(const room::Sender& who, const wire::Exclude& wanted);
-    /// Stores the change and answers with the player's whole protection.
+    /// Stores the change and answers with all of the player's limits.
     void change(const room::Sender& who, store::ProtectionChange wish);
-    /// `then` gets the currency with this code. If there is none, the request is refused.
+    /// Calls `then` with the currency that has this code. If no currency has it, the request is refused.
     void with_currency(const room::Sender& who, const std::string& code,
                        std::function<void(const ledger::Currency&)> then);
     void answer(const room::Sender& who, const std::string& data);
